@@ -10,18 +10,22 @@ const SAME = [/^\/(offline|gallery|rules|about)$/, /^\/faction\/[^/]+$/, /^\/car
 const isSame = (url) => SAME.some((page) => page.test(url.pathname));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil((async () => {
-    const cache = await caches.open(KEPT);
-    await cache.addAll([...SHELL, ...ALWAYS]);
-    await self.skipWaiting();
-  })());
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(KEPT);
+      await cache.addAll([...SHELL, ...ALWAYS]);
+      await self.skipWaiting();
+    })(),
+  );
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) if (name.startsWith('baston-') && name !== KEPT) await caches.delete(name);
-    await self.clients.claim();
-  })());
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name.startsWith('baston-') && name !== KEPT) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -101,9 +105,11 @@ async function keepAll(cache, paths, language) {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const address = event.notification.data?.address ?? '/mine';
-  event.waitUntil((async () => {
-    const tabs = await self.clients.matchAll({ type: 'window' });
-    const tab = tabs.find((one) => new URL(one.url).pathname === new URL(address, location.origin).pathname);
-    return tab ? tab.focus() : self.clients.openWindow(address);
-  })());
+  event.waitUntil(
+    (async () => {
+      const tabs = await self.clients.matchAll({ type: 'window' });
+      const tab = tabs.find((one) => new URL(one.url).pathname === new URL(address, location.origin).pathname);
+      return tab ? tab.focus() : self.clients.openWindow(address);
+    })(),
+  );
 });

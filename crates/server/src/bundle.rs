@@ -9,15 +9,44 @@ use std::sync::LazyLock;
 
 use crate::assets::{self, Asset};
 
-/// The sheets of each bundle, in the order in which they are read.
+/// The sheets of each bundle. The first names the layers: then the order in which others come says nothing.
 const SHEETS: [(&str, &[&str]); 8] = [
-    ("front.bundle.css", &["masks.css"]),
-    ("masks.bundle.css", &["masks.css"]),
-    ("base.bundle.css", &["tokens.css", "card.css", "table.css", "phone.css", "pages.css", "rooms.css"]),
-    ("play.bundle.css", &["quiet.css", "tug.css", "tray.css", "peaks.css", "stage.css"]),
-    ("more.bundle.css", &["gallery.css", "faction.css", "programs.css", "learn.css"]),
+    ("front.bundle.css", &["masks.css", "characters.css"]),
+    ("masks.bundle.css", &["masks.css", "characters.css"]),
+    (
+        "base.bundle.css",
+        &["tokens.css", "base.css", "parts.css", "card.css", "site.css", "home.css", "tables.css", "menu.css"],
+    ),
+    (
+        "more.bundle.css",
+        &[
+            "setup.css",
+            "poster.css",
+            "bar.css",
+            "tray.css",
+            "reading.css",
+            "catalogue.css",
+            "learn.css",
+            "programs.css",
+        ],
+    ),
+    (
+        "play.bundle.css",
+        &[
+            "dock.css",
+            "top.css",
+            "minion.css",
+            "lane.css",
+            "phone.css",
+            "ask.css",
+            "rail.css",
+            "shows.css",
+            "moment.css",
+            "end.css",
+        ],
+    ),
     ("replay.bundle.css", &["replay.css"]),
-    ("workshop.bundle.css", &["workshop.css"]),
+    ("workshop.bundle.css", &["workshop.css", "editor.css"]),
     ("judge.bundle.css", &["judge.css"]),
 ];
 
@@ -35,7 +64,17 @@ const SCRIPTS: [(&str, &[&str]); 6] = [
 const ALONE: &str = "theme.js";
 
 /// The masks that the front page shows before anybody has played: all others come with other pages.
-const FRONT: [&str; 15] = [
+const FRONT: [&str; 25] = [
+    "a-crown",
+    "o-crown",
+    "a-scar",
+    "o-scar",
+    "a-planet",
+    "o-planet",
+    "a-tophat",
+    "o-tophat",
+    "a-clover",
+    "o-clover",
     "e-baston",
     "e-robots",
     "e-wizards",
@@ -174,7 +213,9 @@ fn some_masks(sheet: &str) -> String {
         }
         None => true,
     };
-    let wanted = |line: &&str| !["--e-", "--v-", "--p-"].iter().any(|kind| line.starts_with(kind)) || wanted(line);
+    let wanted = |line: &&str| {
+        !["--e-", "--v-", "--p-", "--a-", "--o-"].iter().any(|kind| line.starts_with(kind)) || wanted(line)
+    };
     sheet.lines().filter(wanted).fold(String::new(), |all, line| all + line + "\n")
 }
 
@@ -189,6 +230,7 @@ struct Module {
 
 impl Module {
     fn read(text: &str) -> Module {
+        let text = &untyped(text);
         let mut module = Module { imports: Vec::new(), others: Vec::new(), exports: Vec::new(), body: String::new() };
         let mut import = String::new();
         let mut inside = false;
@@ -229,6 +271,13 @@ impl Module {
             }
         }
     }
+}
+
+/// A module without its types, which stand in comments like `/** @param {string} text */`.
+fn untyped(text: &str) -> String {
+    let mut parts = text.split("/** @");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part.split_once("*/").map_or("", |(_, after)| after.trim_start_matches(' ')))
 }
 
 /// The name of what is declared.
@@ -315,6 +364,25 @@ mod tests {
                     !module.body.contains("export ") && !module.body.contains(" as "),
                     "{bundle}: one name for one thing"
                 );
+            }
+        }
+    }
+
+    /// Modules import downwards: one that is needed by another never needs it in turn.
+    #[test]
+    fn no_module_imports_itself_by_a_detour() {
+        let imports = |name: &str| {
+            assets::find(&format!("js/{name}"))
+                .map_or_else(Vec::new, |asset| Module::read(&String::from_utf8_lossy(asset.bytes)).imports)
+        };
+        let modules = assets::ASSETS.iter().filter_map(|asset| asset.name.strip_prefix("js/"));
+        for module in modules {
+            let (mut reached, mut open) = (BTreeSet::new(), imports(module));
+            while let Some(next) = open.pop() {
+                assert_ne!(next, module, "{module} imports itself through {reached:?}");
+                if reached.insert(next.clone()) {
+                    open.extend(imports(&next));
+                }
             }
         }
     }

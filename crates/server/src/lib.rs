@@ -19,6 +19,8 @@ pub mod page;
 pub mod picture;
 pub mod refused;
 mod serve;
+#[cfg(test)]
+mod sheets;
 mod slow;
 pub mod storage;
 pub mod table;

@@ -80,7 +80,7 @@ async fn answers_may_come_hours_apart() {
 async fn a_link_shows_the_list_and_gives_no_seat() {
     let hub = hub_at(&Place::Memory, pace()).await;
     let mut ann = Client::new(&hub);
-    assert!(ann.get("/mine").await.body.contains("You sit at no table yet."));
+    assert!(ann.get("/mine").await.body.contains("You have no tables yet."));
     let code = ann.open("name=Ann&seats=2&seat.0.who=host&seat.1.who=bot:random&deal=draft&bases=sets&clock=0").await;
     assert_eq!(ann.get(&format!("/t/{code}")).await.status, 200);
     let page = ann.get("/mine").await.body;

@@ -84,7 +84,11 @@ async fn a_link_has_a_picture() {
     for path in ["/card/ninjas/shinobi", "/faction/ninjas"] {
         let page = ann.get(path).await.body;
         let image = page.split("og:image\" content=\"http://table.test").nth(1).expect("a picture");
-        let reply = ann.get(image.split('"').next().unwrap_or_default()).await;
+        // A picture that took too long on a busy machine is drawn meanwhile, and there the next time.
+        let mut reply = ann.get(image.split('"').next().unwrap_or_default()).await;
+        while reply.status == 408 {
+            reply = ann.get(image.split('"').next().unwrap_or_default()).await;
+        }
         assert_eq!(reply.status, 200);
         assert!(reply.body.contains("PNG") && reply.body.contains("IHDR"), "{path}");
     }
@@ -99,7 +103,7 @@ async fn figures_are_shown_with_their_intervals() {
     let page = ann.get("/faction/dinosaurs").await.body;
     assert!(page.contains("id=\"plays\"") && page.contains("power on average"));
     let arena = page.split("id=\"arena\"").nth(1).expect("figures");
-    assert!(arena.contains(" % of games (") && arena.contains("95 % interval") && arena.contains("href=\"/faction/"));
+    assert!(arena.contains("% of games (") && arena.contains("95% interval") && arena.contains("href=\"/faction/"));
     assert!(ann.get("/card/dinosaurs/laseratops").await.body.contains("Drawn early, it adds"));
     let chips = ann.get("/gallery?q=faction:ninjas").await.body;
     assert!(chips.contains("q=faction%3Aninjas%20does%3Adestroy"), "a mechanic narrows the question");

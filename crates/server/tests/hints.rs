@@ -212,7 +212,7 @@ async fn a_table_may_be_played_without() {
     }
     // It is known before anybody sits down.
     let mut host = Client::new(&hub);
-    for (more, says) in [("", "There are no hints at this table."), ("&hints=1", "Hints are allowed.")] {
+    for (more, says) in [("", "Hints are off."), ("&hints=1", "Hints are on.")] {
         let code = host.open(&format!("{FORM}&seat.1.who=guest{more}")).await;
         assert!(host.get(&format!("/t/{code}")).await.body.contains(says));
     }

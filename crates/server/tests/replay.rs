@@ -424,7 +424,7 @@ async fn a_game_is_played_on_from_any_moment() {
     assert!(matches!(table.seats[2].holder, Holder::Person(_)) && table.seats[2].name == "Ann");
     assert!([0, 1, 3].iter().all(|i| matches!(table.seats[*i].holder, Holder::Bot("easy"))));
     let page = ann.get(&format!("/t/{new}")).await.body;
-    assert!(page.contains("From here on it is another game") && page.contains(&code));
+    assert!(page.contains("New game from here") && page.contains(&code));
     // What others hold is hidden again.
     let now = game(&table);
     for card in [0, 1, 3].into_iter().flat_map(|seat| now.table().hand(Seat(seat))) {
@@ -492,12 +492,12 @@ async fn the_chances_are_worked_out_when_somebody_asks() {
             break;
         }
     }
-    assert!(part.contains("<svg") && part.contains("class=\"band seat-1\"") && part.contains(" %"), "{part}");
-    assert!(part.contains("turned it"), "an end is a turn: {part}");
+    assert!(part.contains("<svg") && part.contains("class=\"band seat-1\"") && part.contains("%"), "{part}");
+    assert!(part.contains("Turning point"), "an end is a turn: {part}");
     // The winner's band fills the height at the end.
     let winner = first(&record, record.answers.len(), &hub.library).table().winner().expect("somebody");
     let end = ann.part(&format!("/replay/{code}?at={}", record.answers.len()), "frame").await.body;
-    let sure = if winner == Seat(0) { "You 100 %" } else { "Fern 100 %" };
+    let sure = if winner == Seat(0) { "You 100%" } else { "Fern 100%" };
     assert!(end.contains(sure), "{end}");
     let again = ann.part(&format!("/replay/{code}?at=30"), "chances").await.body;
     assert_eq!(again, part);

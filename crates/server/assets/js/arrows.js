@@ -3,12 +3,21 @@
 import { $$, isText, near } from './dom.js';
 import { scrollWithin } from './ask.js';
 
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const STOPS = '#ring .mini, #ring .plate, #ring .basecard, #ring .att, #ring .grave, #ring .more label, #stage button, #ring .tile, #dock .hand button, #ask .choice, #top button, #dock .me button';
+/** @type {Record<string, number[]>} */
+const STEPS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const STOPS =
+  '#ring .mini, #ring .plate, #ring .basecard, #ring .att, #ring .grave, #ring .more label, #stage button, #ring .tile, #dock .hand button, #ask .choice, #top button, #dock .me button';
 
+/** @param {DOMRect} box */
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
 // The next stop that way: near ahead counts, far aside counts double.
+/** @param {any} from @param {number[]} to */
 function next(from, [dx, dy]) {
   const [x, y] = middle(from.getBoundingClientRect());
   let best = null;
@@ -24,6 +33,7 @@ function next(from, [dx, dy]) {
   return best?.stop ?? null;
 }
 
+/** @param {any} event */
 export function moveBetween(event) {
   const step = STEPS[event.key];
   const from = step && !isText(event.target) ? near(event, STOPS) : null;
@@ -32,7 +42,9 @@ export function moveBetween(event) {
   if (!to) return false;
   event.preventDefault();
   // A choice that is ticked, or a fold, is a label around its box.
-  (to.matches('label') ? to.querySelector('input') : to).focus({ preventScroll: true });
+  (to.matches('label') ? to.querySelector('input') : to).focus({
+    preventScroll: true,
+  });
   scrollWithin(to, '.side');
   scrollWithin(to, '.choices, #ring, .hand');
   return true;

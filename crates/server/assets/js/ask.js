@@ -1,15 +1,14 @@
 // The question: who is asked, what was typed, what is read out loud.
 
-import { $, guarded, isText, near, on } from './dom.js';
-import { takeWish } from './drag.js';
-import { forgetTyped } from './keys.js';
+import { $, call, guarded, isText, near, on } from './dom.js';
+import { takeWish } from './held.js';
 import { badge, callBack } from './notify.js';
 
 export const state = () => $('#state')?.dataset ?? {};
 export const question = () => ('asked' in state() ? [state().at, state().doubt].filter(Boolean).join(' ') : null);
 
 export function asked() {
-  forgetTyped();
+  call('asked');
   const base = takeWish();
   attention();
   if (question() == null) return;
@@ -64,6 +63,7 @@ on('click', (event) => {
 });
 
 // Scrolls a list to one of its entries, and nothing around the list.
+/** @param {HTMLElement} entry @param {string} css */
 export function scrollWithin(entry, css) {
   const list = entry?.closest(css);
   if (!list) return;
@@ -78,11 +78,18 @@ export function scrollWithin(entry, css) {
 // the card of the hand that a coach speaks of.
 export function showPlace() {
   const held = /card-(\d+)/.exec($('#coach')?.dataset.bright ?? '')?.[1];
-  if (held) $(`.hand > li:nth-child(${held})`)?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' });
+  if (held)
+    $(`.hand > li:nth-child(${held})`)?.scrollIntoView({
+      inline: 'center',
+      block: 'nearest',
+      behavior: 'instant',
+    });
   const ring = $('#ring');
   if (!ring || ring.scrollWidth <= ring.clientWidth + 4) return;
   const lanes = [...ring.children].filter((lane) => lane.matches('.lane'));
+  /** @param {HTMLElement} lane */
   const has = (lane) => lane.matches('.legal') || $('.legal, .source', lane);
+  /** @param {HTMLElement} lane */
   const seen = (lane) => {
     const [one, all] = [lane.getBoundingClientRect(), ring.getBoundingClientRect()];
     return one.left >= all.left - 40 && one.right <= all.right + 40;
@@ -92,11 +99,20 @@ export function showPlace() {
   const marked = bright ? lanes.slice(bright - 1, bright) : lanes.filter(has);
   if (!marked.length || marked.some(seen)) return;
   const lane = marked[0];
-  ring.scrollTo({ left: lane.offsetLeft - (ring.clientWidth - lane.clientWidth) / 2, behavior: 'instant' });
+  ring.scrollTo({
+    left: lane.offsetLeft - (ring.clientWidth - lane.clientWidth) / 2,
+    behavior: 'instant',
+  });
 }
 
 // What calls from the banner, what a coach says, the question, then what the hint says of it.
-const sayings = () => [$('#banner')?.dataset.say ?? '', $('#coach')?.dataset.say ?? '', $('#coach .nudge')?.textContent ?? '', $('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
+const sayings = () => [
+  $('#banner')?.dataset.say ?? '',
+  $('#coach')?.dataset.say ?? '',
+  $('#coach .nudge')?.textContent ?? '',
+  $('#q')?.textContent ?? '',
+  $('#hint')?.dataset.say ?? '',
+];
 let announced = sayings();
 
 export function announce() {
@@ -108,8 +124,13 @@ export function announce() {
 }
 
 // A long list scrolls to what the hint names; the focus stays where it is.
+/** @param {any} before */
 export function showBest(before) {
-  if (before !== ($('#hint')?.textContent ?? '')) $('#ask .best:not(kbd)')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (before !== ($('#hint')?.textContent ?? ''))
+    $('#ask .best:not(kbd)')?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+    });
 }
 
 // A dot in the title calls back who looks elsewhere.
@@ -120,6 +141,9 @@ export function attention() {
   if ($('#state')) badge(calls ? 1 : 0);
 }
 
+let noticed = 0;
+
+/** @param {any} text @param {string} [kind] */
 export function notice(text, kind = 'info') {
   let line = $('#notice');
   if (!line) {
@@ -131,16 +155,19 @@ export function notice(text, kind = 'info') {
   // The element stays: a live region is read when its text changes.
   line.dataset.kind = kind;
   line.textContent = text;
-  clearTimeout(notice.timer);
-  if (kind !== 'lost') notice.timer = setTimeout(() => (line.textContent = ''), kind === 'error' ? 8000 : 5000);
+  clearTimeout(noticed);
+  if (kind !== 'lost') noticed = setTimeout(() => (line.textContent = ''), kind === 'error' ? 8000 : 5000);
 }
 
+let patience = 0;
+
+/** @param {boolean} busy */
 export function setBusy(busy) {
-  clearTimeout(setBusy.timer);
+  clearTimeout(patience);
   const ask = $('#ask');
   if (busy) {
     ask?.setAttribute('aria-busy', 'true');
-    setBusy.timer = setTimeout(() => setBusy(false), 4000);
+    patience = setTimeout(() => setBusy(false), 4000);
   } else {
     ask?.removeAttribute('aria-busy');
   }

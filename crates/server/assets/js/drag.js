@@ -1,23 +1,11 @@
 // Dragging a card to a base, or an entry of an order to its place.
 
-import { $, $$, near, on } from './dom.js';
+import { $, $$, call, near, on } from './dom.js';
+import { held, hold, setWish, wasHeld } from './held.js';
 import { dressOrder } from './order.js';
-import { dropped } from './parts.js';
-import { wasHeld } from './reading.js';
 
-let dragged = null;
+/** @type {HTMLElement[]} */
 let lit = [];
-
-export const isDragging = () => Boolean(dragged?.isConnected);
-
-// The base that a card was dropped on: the answer to the question that follows.
-let wish = null;
-
-export function takeWish() {
-  const base = wish;
-  wish = null;
-  return base;
-}
 
 export function unlight() {
   for (const base of lit) base.classList.remove('drop', 'over');
@@ -29,13 +17,13 @@ export function unlight() {
 }
 
 on('dragstart', (event) => {
-  dragged = near(event, '[draggable=true]:is([data-card], .order > li)');
+  const dragged = hold(near(event, '[draggable=true]:is([data-card], .order > li)'));
   if (!dragged) return;
   if (wasHeld()) return event.preventDefault();
   event.dataTransfer?.setData('text/plain', '');
   if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
   const bases = (dragged.dataset.bases ?? '').split(' ').filter(Boolean);
-  lit = bases.flatMap((base) => $$(`[data-base="${CSS.escape(base)}"]`));
+  lit = bases.flatMap((/** @type {any} */ base) => $$(`[data-base="${CSS.escape(base)}"]`));
   for (const base of lit) {
     if (!base.classList.contains('legal')) base.dataset.lit = '1';
     base.classList.add('legal', 'drop');
@@ -43,6 +31,7 @@ on('dragstart', (event) => {
 });
 
 on('dragover', (event) => {
+  const dragged = held();
   if (!dragged) return;
   const base = lit.find((one) => one.contains(event.target));
   for (const one of lit) one.classList.toggle('over', one === base);
@@ -55,17 +44,18 @@ on('dragover', (event) => {
 });
 
 on('drop', (event) => {
+  const dragged = held();
   const base = dragged && lit.find((one) => one.contains(event.target));
   if (!base) return;
   event.preventDefault();
   const pick = dragged.matches('[name=pick]') ? dragged : $('[name=pick]', dragged);
-  wish = pick ? base.dataset.base : null;
+  setWish(pick ? base.dataset.base : null);
   pick?.click();
 });
 
 on('drop dragend', () => {
-  if (dragged?.matches('.order > li')) dressOrder(dragged.parentElement);
-  dragged = null;
+  if (held()?.matches('.order > li')) dressOrder(held().parentElement);
+  hold(null);
   unlight();
-  dropped();
+  call('dropped');
 });

@@ -6,13 +6,16 @@ export const film = $('main[data-film]');
 export const flags = film ? film.dataset.flags.split(' ').filter(Boolean).map(Number) : [];
 export const last = Number(film?.dataset.last ?? 0);
 
+/** @param {number} n @param {any} [more] */
 const query = (n, more = {}) => {
   const { as, key } = film.dataset;
   return new URLSearchParams({ at: n, as, ...(key ? { key } : {}), ...more });
 };
+/** @param {number} n */
 export const address = (n) => `/replay/${film.dataset.code}?${query(n)}`;
 
 // Everything that need not be fetched: the knob, the log, links, the address.
+/** @param {any} n */
 export function mark(n) {
   const axis = $('#axis');
   axis?.style.setProperty('--f', last ? n / last : 0);
@@ -23,7 +26,13 @@ export function mark(n) {
     line.classList.toggle('now', of === n);
     line.classList.toggle('later', of > n);
   }
-  const ways = { first: n > 0 ? 0 : null, back: n > 0 ? n - 1 : null, on: n < last ? n + 1 : null, last: n < last ? last : null, scoring: flags.find((flag) => flag > n) ?? null };
+  const ways = {
+    first: n > 0 ? 0 : null,
+    back: n > 0 ? n - 1 : null,
+    on: n < last ? n + 1 : null,
+    last: n < last ? last : null,
+    scoring: flags.find((/** @type {any} */ flag) => flag > n) ?? null,
+  };
   for (const [way, to] of Object.entries(ways)) {
     const link = $(`[data-way=${way}]`);
     if (to == null) link?.removeAttribute('href');
@@ -40,6 +49,7 @@ export function mark(n) {
 }
 
 // The line that is now, in sight; without moving the page.
+/** @param {number} n */
 export function follow(n) {
   const log = $('#story');
   const lines = $$('#story li');

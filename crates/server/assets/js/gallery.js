@@ -7,6 +7,7 @@ const BREATH = 220;
 let waiting = 0;
 let asked = 0;
 
+/** @param {any} field */
 async function look(field) {
   const mine = (asked += 1);
   const address = new URL(field.form.action);

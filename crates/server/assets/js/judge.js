@@ -6,12 +6,16 @@ import { $, $$, near, on } from './dom.js';
 const form = $('form[data-pal]');
 
 // Where a card of this sort may go: what says that it takes it, and the sides of the bases.
+/** @param {any} sort */
 const places = (sort) => [
-  ...$$('[data-place]').filter((place) => place.dataset.takes.split(' ').some((word) => sort.split(' ').includes(word))),
+  ...$$('[data-place]').filter((place) =>
+    place.dataset.takes.split(' ').some((/** @type {string} */ word) => sort.split(' ').includes(word)),
+  ),
   ...$$(sort === 'base' ? '.judge #ring' : '.judge .lane .side'),
 ];
 
 // The place that an element stands for, in the words of the form.
+/** @param {HTMLElement} element */
 function placeOf(element) {
   if (element.dataset.place) return element.dataset.place;
   if (element.id === 'ring') return 'bases';
@@ -26,6 +30,7 @@ function others() {
   return ['B', 'C', 'D'].includes(chosen) ? chosen : 'B';
 }
 
+/** @param {string} card @param {string} place */
 function lay(card, place) {
   const option = $$('#place option').find((one) => one.value === place);
   if (!option || !form) return;
@@ -33,8 +38,10 @@ function lay(card, place) {
   form.requestSubmit($$('[data-lay]', form).find((button) => button.value === card));
 }
 
+/** @type {any} */
 let held = null;
 
+/** @param {any} sort */
 function light(sort) {
   places(sort).forEach((place) => place.classList.add('jg-lit'));
 }
@@ -102,10 +109,11 @@ on('click', (event) => {
   if (wrong) toLine(Number(wrong.dataset.line));
 });
 
+/** @param {any} line */
 function toLine(line) {
   const text = $('#text');
   const lines = text.value.split('\n');
-  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const start = lines.slice(0, line - 1).reduce((/** @type {string} */ sum, /** @type {any} */ one) => sum + one.length + 1, 0);
   text.focus();
   text.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
   text.scrollTop = Math.max(0, (line - 4) * 18);
@@ -120,7 +128,7 @@ on('input', (event) => {
   const search = event.target.form;
   pause = setTimeout(async () => {
     const mine = ++asked;
-    const answer = await fetch(`${search.action}?${new URLSearchParams(new FormData(search))}`).catch(() => null);
+    const answer = await fetch(`${search.action}?${new URLSearchParams(/** @type {any} */ (new FormData(search)))}`).catch(() => null);
     if (!answer?.ok || mine !== asked) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const found = $('form[data-pal]', page);
@@ -130,4 +138,3 @@ on('input', (event) => {
     if (place) $('#place').value = place;
   }, 150);
 });
-

@@ -12,13 +12,13 @@ import { pause, showing, skip } from './shows.js';
 let typed = '';
 let typing = 0;
 
-export function forgetTyped() {
-  typed = '';
-}
+// A new question is not answered with figures typed for the last.
+on('baston-asked', () => (typed = ''));
 
 // What declines may stand only on the big button.
 const choices = () => $$('#ask [data-key], #act-bell[data-key]').filter((choice) => choice.checkVisibility?.() ?? true);
 
+/** @param {string} key */
 function choose(key) {
   typed = '';
   clearTimeout(typing);
@@ -28,6 +28,7 @@ function choose(key) {
 }
 
 // Waits for a second digit only where one could follow.
+/** @param {any} figure */
 function digit(figure) {
   typed += figure;
   clearTimeout(typing);
@@ -39,6 +40,7 @@ function digit(figure) {
 }
 
 // Escape takes back the last thing opened or begun, and only then declines.
+/** @param {any} event */
 function back(event) {
   // The workshop's editor closes what it has opened by itself.
   if (event.defaultPrevented) return;
@@ -65,6 +67,7 @@ function back(event) {
   if ($('#answer[data-where]')) LETTERS.u();
 }
 
+/** @param {any} event */
 function enter(event) {
   if (near(event, 'button, a, summary')) return;
   const confirm = $('#answer:is([data-multi], [data-order]) .confirm');
@@ -73,6 +76,7 @@ function enter(event) {
   confirm.click();
 }
 
+/** @type {Record<string, () => unknown>} */
 const LETTERS = {
   u: () => $('form[action$="/undo"] button:not([disabled]), button[formaction$="/undo"]:not([disabled])')?.click(),
   h: () => $('form[action$="/hint"] button')?.click(),
@@ -128,6 +132,7 @@ on('keydown', (event) => {
 });
 
 // Firefox clicks a button when Space is let go, whatever became of the press.
+/** @type {string | null} */
 let eaten = null;
 on('keyup', (event) => {
   if (event.key === eaten) event.preventDefault();

@@ -8,13 +8,16 @@ import { ENDS, readOn } from './kept.js';
 import { queueMoment } from './moment.js';
 import { showSettings } from './settings.js';
 import { tick } from './small.js';
+import './parts.js';
 import './copy.js';
 import './gallery.js';
 import { connect, isUp, leave, watch } from './socket.js';
 import './keys.js';
 import './tally.js';
 import './streak.js';
+import './draft.js';
 import './tips.js';
+import './hold.js';
 import './titles.js';
 import './reading.js';
 import { lookAgain } from './mine.js';
@@ -27,14 +30,20 @@ on('visibilitychange', () => {
 });
 addEventListener('online', guarded(connect));
 addEventListener('pagehide', () => leave(true));
-addEventListener('pageshow', guarded((event) => {
-  leave(false);
-  if (event.persisted) connect();
-}));
-setInterval(guarded(() => {
-  tick();
-  watch();
-}), 1000);
+addEventListener(
+  'pageshow',
+  guarded((event) => {
+    leave(false);
+    if (event.persisted) connect();
+  }),
+);
+setInterval(
+  guarded(() => {
+    tick();
+    watch();
+  }),
+  1000,
+);
 
 // On a phone the rooms do not fit beside each other: the one where one is comes into sight.
 function showRoom() {

@@ -5,8 +5,10 @@ import { badge, callBack } from './notify.js';
 
 const OFTEN = 20000;
 
+/** @param {HTMLElement} list */
 const calling = (list) => $$('li.calling a', list).map((link) => link.getAttribute('href'));
 
+/** @param {HTMLElement} list */
 function mark(list) {
   const n = calling(list).length;
   document.title = `${n ? `(${n}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;

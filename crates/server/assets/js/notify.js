@@ -7,6 +7,7 @@ import { setTo, wantsCalls } from './settings.js';
 const supported = () => 'Notification' in window && 'serviceWorker' in navigator;
 
 // The icon of the tab, and of the installed app.
+/** @param {number} n */
 export function badge(n) {
   const icon = $('link[rel=icon]');
   if (icon?.dataset.calls) icon.href = n > 0 ? icon.dataset.calls : icon.dataset.calm;
@@ -15,11 +16,17 @@ export function badge(n) {
 }
 
 // One for each table: a newer call takes the place of the older.
+/** @param {any} address @param {string} title */
 export async function callBack(address, title) {
   const says = $('[data-set=notify][data-call]')?.dataset.call;
   if (!says || !document.hidden || !wantsCalls() || !supported() || Notification.permission !== 'granted') return;
   const line = await navigator.serviceWorker.getRegistration();
-  const told = { body: says, tag: address, icon: $('link[rel=apple-touch-icon]')?.href, data: { address } };
+  const told = {
+    body: says,
+    tag: address,
+    icon: $('link[rel=apple-touch-icon]')?.href,
+    data: { address },
+  };
   await line?.showNotification(title, told).catch(() => {});
 }
 
@@ -33,6 +40,12 @@ on('click', async (event) => {
   if (line) line.hidden = allowed;
 });
 
-addEventListener('load', guarded(() => {
-  navigator.serviceWorker?.register('/sw.js').then(() => (root.dataset.worker = 'on'), () => {});
-}));
+addEventListener(
+  'load',
+  guarded(() => {
+    navigator.serviceWorker?.register('/sw.js').then(
+      () => (root.dataset.worker = 'on'),
+      () => {},
+    );
+  }),
+);

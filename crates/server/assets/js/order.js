@@ -3,6 +3,7 @@
 import { $, $$, near, on } from './dom.js';
 
 // The numbers work without the script; with it the place in the list is the number.
+/** @param {any} list */
 export function dressOrder(list) {
   const items = $$(':scope > li', list);
   items.forEach((item, i) => {
@@ -10,10 +11,13 @@ export function dressOrder(list) {
     if (rank) [rank.value, rank.hidden] = [i + 1, true];
     $$('.keycap, [data-rank]', item).forEach((cap) => (cap.textContent = i + 1));
     if ($('[data-move]', item)) return;
-    for (const [step, sign] of [[-1, '↑'], [1, '↓']]) {
+    for (const [step, sign] of /** @type {[number, string][]} */ ([
+      [-1, '↑'],
+      [1, '↓'],
+    ])) {
       const button = document.createElement('button');
       button.type = 'button';
-      button.dataset.move = step;
+      button.dataset.move = String(step);
       button.textContent = sign;
       button.setAttribute('aria-label', list.dataset[step < 0 ? 'up' : 'down'] ?? sign);
       item.append(button);
@@ -21,9 +25,11 @@ export function dressOrder(list) {
   });
 }
 
+/** @param {any} item @param {any} step */
 function move(item, step) {
   const other = step < 0 ? item.previousElementSibling : item.nextElementSibling;
   if (!other) return;
+  /** @type {any} */
   const focused = item.contains(document.activeElement) ? document.activeElement : item;
   if (step < 0) other.before(item);
   else other.after(item);
@@ -31,9 +37,10 @@ function move(item, step) {
   focused.focus();
 }
 
+/** @param {any} event */
 export function moved(event) {
   const item = near(event, '.order > li');
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (!item || !step) return false;
   event.preventDefault();
   move(item, step);

@@ -17,11 +17,12 @@ function stored() {
 }
 
 // Notes the game; gives the factions that were never won with before.
+/** @param {HTMLElement} page @param {any} kept */
 function note(page, kept) {
   const { table, army } = page.dataset;
   if (!table || kept.tables.includes(table)) return [];
-  const [mine, won] = [army.split(' ').filter(Boolean), 'won' in page.dataset];
-  const fresh = won ? mine.filter((faction) => !kept.won.includes(faction)) : [];
+  const [mine, won] = [(army ?? '').split(' ').filter(Boolean), 'won' in page.dataset];
+  const fresh = won ? mine.filter((/** @type {any} */ faction) => !kept.won.includes(faction)) : [];
   const next = {
     won: [...kept.won, ...fresh],
     played: [...new Set([...kept.played, ...mine])],

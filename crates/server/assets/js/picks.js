@@ -26,10 +26,16 @@ export function countPicks() {
     said.dataset.count = '';
     confirm.append(' ', said);
   }
-  if (said) said.textContent = max < boxes.length || min > 0 ? `${count} / ${min === max ? max : `${min}–${Math.min(max, boxes.length)}`}` : `${count}`;
+  if (said)
+    said.textContent =
+      max < boxes.length || min > 0 ? `${count} / ${min === max ? max : `${min}–${Math.min(max, boxes.length)}`}` : `${count}`;
 }
 
-const bounds = (form) => ({ min: Number(form.dataset.min ?? 0), max: Number(form.dataset.max ?? Infinity) });
+/** @param {HTMLElement} form */
+const bounds = (form) => ({
+  min: Number(form.dataset.min ?? 0),
+  max: Number(form.dataset.max ?? Infinity),
+});
 
 on('change', (event) => {
   const box = near(event, '#answer[data-multi] input[name=pick]');

@@ -2,6 +2,7 @@
 
 import { $, $$, on } from './dom.js';
 
+/** @param {any} form @returns {[string, RequestInit]} */
 function request(form) {
   const query = new URLSearchParams();
   let path = form.dataset.path;
@@ -9,6 +10,7 @@ function request(form) {
     if (field.dataset.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(field.value));
     if (field.dataset.in === 'query' && field.value) query.set(field.name, field.value);
   }
+  /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
   const token = $('#ap-token')?.value.trim();
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -18,15 +20,18 @@ function request(form) {
 }
 
 // Events come for as long as the form is not sent again.
+/** @type {WebSocket | null} */
 let line = null;
 
+/** @param {any} path @param {any} show */
 function stream(path, show) {
   line?.close();
   // A browser's socket has no header to say it in.
   const token = $('#ap-token')?.value.trim();
   line = new WebSocket(location.origin.replace(/^http/, 'ws') + path, token ? ['baston', `bearer.${token}`] : []);
+  /** @type {string[]} */
   const said = [];
-  line.onmessage = (event) => {
+  line.onmessage = (/** @type {any} */ event) => {
     said.unshift(JSON.stringify(JSON.parse(event.data), null, 2));
     show(said.slice(0, 20).join('\n\n'));
   };
@@ -38,6 +43,7 @@ on('submit', async (event) => {
   if (!form.matches('form[data-try]')) return;
   event.preventDefault();
   const said = $('.ap-said', form);
+  /** @param {string} text */
   const show = (text) => {
     said.hidden = false;
     said.textContent = text;

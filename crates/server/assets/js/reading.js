@@ -1,22 +1,27 @@
 // Reading a card: in the panel beside the table, or in a sheet where there is none.
 
 import { $, $$, make, near, on, table, wide } from './dom.js';
-import { isDragging } from './drag.js';
+import { isDragging, setHeld, wasHeld } from './held.js';
 import { sumOf } from './tally.js';
 import { SAYS, offOf, showWhy, whyOf } from './why.js';
 
 const cards = new Map();
 
+/** @param {string} id */
 export function fetchCard(id) {
   if (!cards.has(id)) {
     // A table may have cards of its own.
     const [room = ''] = location.pathname.match(/^\/t\/[^/]+/) ?? [];
     // The workshop's small table has brought its own along.
     const own = $(`template[data-card="${CSS.escape(id)}"]`);
-    const got = own ? Promise.resolve(own.innerHTML) : fetch(`${room}/card/${encodeURIComponent(id)}`, { headers: { 'x-part': 'card' } }).then((answer) => {
-      if (!answer.ok) throw new Error(`card ${id}: ${answer.status}`);
-      return answer.text();
-    });
+    const got = own
+      ? Promise.resolve(own.innerHTML)
+      : fetch(`${room}/card/${encodeURIComponent(id)}`, {
+          headers: { 'x-part': 'card' },
+        }).then((answer) => {
+          if (!answer.ok) throw new Error(`card ${id}: ${answer.status}`);
+          return answer.text();
+        });
     got.catch(() => cards.delete(id));
     cards.set(id, got);
   }
@@ -71,6 +76,7 @@ function endPeek(soon = 260) {
   }, soon);
 }
 
+/** @param {HTMLElement} element @param {boolean} [small] */
 export async function read(element, small = false) {
   const into = $('#read') && wide.matches ? peek() : small ? sheet() : null;
   const { read: id, sum } = element.dataset;
@@ -83,7 +89,11 @@ export async function read(element, small = false) {
   const page = document.createElement('template');
   page.innerHTML = text;
   const [why, off] = [whyOf(element), offOf(element)];
-  const more = [...(off ? [make('p', { class: 'offline' }, off)] : []), ...(why ? [make('p', { class: 'whyline' }, why)] : []), ...(sum ? [sumOf(sum)] : [])];
+  const more = [
+    ...(off ? [make('p', { class: 'offline' }, off)] : []),
+    ...(why ? [make('p', { class: 'whyline' }, why)] : []),
+    ...(sum ? [sumOf(sum)] : []),
+  ];
   into.replaceChildren(...($('main', page.content) ?? page.content).childNodes);
   // What is true now comes before what has been settled at other tables.
   const settled = $('.clear', into);
@@ -94,6 +104,7 @@ export async function read(element, small = false) {
 }
 
 // In the rail, as wide as it is: no base is ever covered.
+/** @param {HTMLElement} panel */
 function stand(panel) {
   const rail = $('.rail')?.getBoundingClientRect();
   const top = $('#acts')?.getBoundingClientRect().top ?? innerHeight;
@@ -101,6 +112,9 @@ function stand(panel) {
   panel.style.bottom = `${Math.max(8, innerHeight - top + 8)}px`;
   panel.style.maxHeight = `${Math.max(200, top - 16)}px`;
   panel.classList.add('open');
+  // What is true now is in sight, however long the card is.
+  const now = $$('.whyline, .offline', panel);
+  if (now.some((line) => line.getBoundingClientRect().bottom > panel.getBoundingClientRect().bottom)) panel.prepend(...now);
   // Nobody can scroll it: what does not fit is not begun.
   const end = panel.getBoundingClientRect().bottom - 10;
   for (const line of $$('.clear>ul>li, .clear>details', panel).filter((one) => one.getBoundingClientRect().bottom > end)) line.remove();
@@ -112,6 +126,7 @@ function stand(panel) {
 
 // Whoever presses wants to see what comes of it, not what comes to lie under a pointer that rests.
 let rests = '';
+/** @param {any} event */
 const where = (event) => `${event.clientX} ${event.clientY}`;
 on('pointermove pointerdown', (event) => (rests = where(event)), true);
 on('pointerdown', (event) => event.pointerType === 'mouse' && near(event, '[form=answer], #answer .choice') && endPeek(0));
@@ -140,10 +155,8 @@ on('focusin', (event) => {
 });
 
 // Long-press: reads, and does not click.
+/** @type {any} */
 let press = null;
-let pressed = false;
-
-export const wasHeld = () => pressed;
 
 function release() {
   clearTimeout(press?.timer);
@@ -151,20 +164,20 @@ function release() {
 }
 
 on('pointerdown', (event) => {
-  pressed = false;
+  setHeld(false);
   release();
   const open = $('#reading:popover-open');
   if (open && !open.contains(event.target)) {
     open.hidePopover();
     // The tap that puts the card away is not an answer.
-    pressed = true;
+    setHeld(true);
     return;
   }
   const card = near(event, '[data-read]');
   if (!card || (event.pointerType === 'mouse' && wide.matches)) return;
   press = { x: event.clientX, y: event.clientY };
   press.timer = setTimeout(() => {
-    pressed = true;
+    setHeld(true);
     read(card, true);
   }, 450);
 });
@@ -175,20 +188,24 @@ on('pointermove', (event) => {
 on('pointerup pointercancel scroll', release, true);
 
 on('contextmenu', (event) => {
-  if (pressed && near(event, '[data-read]')) event.preventDefault();
+  if (wasHeld() && near(event, '[data-read]')) event.preventDefault();
 });
 
-on('click', (event) => {
-  // A click made by a key has no pointer, and was not pressed.
-  if (pressed && event.detail > 0) {
-    pressed = false;
+on(
+  'click',
+  (event) => {
+    // A click made by a key has no pointer, and was not pressed.
+    if (wasHeld() && event.detail > 0) {
+      setHeld(false);
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+    if (near(event, '#reading') && !near(event, 'summary')) return sheet().hidePopover();
+    // On a table a link to a card shows it there: nobody wants to leave the table.
+    const link = table && !event.ctrlKey && !event.metaKey && !event.shiftKey ? near(event, 'a[data-read]') : null;
+    if (!link) return;
     event.preventDefault();
-    return event.stopPropagation();
-  }
-  if (near(event, '#reading') && !near(event, 'summary')) return sheet().hidePopover();
-  // On a table a link to a card shows it there: nobody wants to leave the table.
-  const link = table && !event.ctrlKey && !event.metaKey && !event.shiftKey ? near(event, 'a[data-read]') : null;
-  if (!link) return;
-  event.preventDefault();
-  read(link, true);
-}, true);
+    read(link, true);
+  },
+  true,
+);

@@ -10,6 +10,7 @@ import { clearSky, takeOff } from './motion.js';
 // As many moments as somebody goes back and forth.
 const KEPT = 80;
 const BEAT = 1100;
+/** @type {Record<number, number>} */
 const SPEEDS = { 1: 2, 2: 1, 3: 0.5, 4: 0.25 };
 
 const frames = new Map();
@@ -18,12 +19,14 @@ let speed = 2;
 let playing = 0;
 let drawn = 0;
 
+/** @param {string} name @param {number} n */
 async function part(name, n) {
   const answer = await fetch(address(n), { headers: { 'x-part': name } });
   if (!answer.ok) throw new Error(`moment ${n}: ${answer.status}`);
   return answer.text();
 }
 
+/** @param {number} n */
 function fetched(n) {
   if (!frames.has(n)) {
     const got = part('frame', n);
@@ -34,12 +37,14 @@ function fetched(n) {
   return frames.get(n);
 }
 
+/** @param {string} html */
 function put(html) {
   const page = document.createElement('template');
   page.innerHTML = html;
   // A pile or a sum that somebody looks at stays open from moment to moment.
   const open = $$(':popover-open').map((sheet) => sheet.id);
-  for (const fresh of [...page.content.children]) {
+  for (const fresh of /** @type {HTMLElement[]} */ ([...page.content.children])) {
+    /** @type {any} */
     const old = document.getElementById(fresh.id);
     if (!old || old.outerHTML === fresh.outerHTML) continue;
     // Where somebody is filling it in, it stays.
@@ -53,6 +58,7 @@ function put(html) {
 }
 
 // What came last counts, whatever arrives later.
+/** @param {any} to @param {any} [to] */
 async function go(to, { fly = true } = {}) {
   const n = Math.max(0, Math.min(last, to));
   at = n;
@@ -66,14 +72,18 @@ async function go(to, { fly = true } = {}) {
     return notice(film.dataset.lost, 'lost');
   }
   if (at !== n) return;
-  const land = fly ? takeOff() : clearSky();
+  const land = fly ? takeOff() : null;
+  if (!fly) clearSky();
   put(html);
   dress();
   mark(n);
   land?.();
   history.replaceState(null, '', address(n));
   $('#scrub')?.setAttribute('aria-valuetext', $('#score .turn')?.textContent ?? '');
-  if (!playing) $('#announce').textContent = $$('#story .now').map((line) => line.textContent).join(' ');
+  if (!playing)
+    $('#announce').textContent = $$('#story .now')
+      .map((line) => line.textContent)
+      .join(' ');
   if (n < last) fetched(n + 1);
 }
 
@@ -105,17 +115,19 @@ function toggle() {
   showPlay();
 }
 
+/** @param {number} n */
 function setSpeed(n) {
   speed = n;
   for (const button of $$('[data-speed]')) button.setAttribute('aria-pressed', Number(button.dataset.speed) === n);
 }
 
+/** @type {Record<string, () => unknown>} */
 const WAYS = {
   first: () => go(0, { fly: false }),
   last: () => go(last, { fly: false }),
   back: () => go(at - 1),
   on: () => go(at + 1),
-  scoring: () => go(flags.find((flag) => flag > at) ?? at),
+  scoring: () => go(flags.find((/** @type {any} */ flag) => flag > at) ?? at),
   play: toggle,
 };
 
@@ -130,7 +142,16 @@ async function chances() {
   }
 }
 
-const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', ' ': 'play', s: 'scoring', S: 'scoring' };
+/** @type {Record<string, string>} */
+const KEYS = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  Home: 'first',
+  End: 'last',
+  ' ': 'play',
+  s: 'scoring',
+  S: 'scoring',
+};
 
 if (film) {
   on('click', (event) => {
@@ -160,22 +181,29 @@ if (film) {
     mark(n);
     follow(n);
     clearTimeout(drawn);
-    drawn = setTimeout(guarded(() => go(n, { fly: false })), 70);
+    drawn = setTimeout(
+      guarded(() => go(n, { fly: false })),
+      70,
+    );
   });
 
   // Before the keys of a table: here they move the film.
-  on('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target) || near(event, 'select, [popover]')) return;
-    const [way, pace] = [KEYS[event.key], /^[1-4]$/.test(event.key) ? Number(event.key) : 0];
-    // A button that has the focus is pressed by the space bar.
-    if (event.key === ' ' && near(event, 'button, summary')) return;
-    if (!way && !pace) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (pace) return setSpeed(pace);
-    if (way !== 'play') stop();
-    WAYS[way]();
-  }, true);
+  on(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target) || near(event, 'select, [popover]')) return;
+      const [way, pace] = [KEYS[event.key], /^[1-4]$/.test(event.key) ? Number(event.key) : 0];
+      // A button that has the focus is pressed by the space bar.
+      if (event.key === ' ' && near(event, 'button, summary')) return;
+      if (!way && !pace) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (pace) return setSpeed(pace);
+      if (way !== 'play') stop();
+      WAYS[way]();
+    },
+    true,
+  );
 
   follow(at);
   guarded(() => chances().catch(() => {}))();

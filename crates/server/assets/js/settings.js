@@ -1,10 +1,17 @@
 // What a person has set for this browser: kept here, effective at once.
 
-import { $$, near, on, root } from './dom.js';
+import { $$, call, near, on, root } from './dom.js';
 import { paintTheme } from './theme.js';
-import { tellPace } from './socket.js';
 
-const USUAL = { speed: 'normal', sound: 'off', theme: 'system', size: 'normal', hints: 'on', notify: 'off' };
+const USUAL = {
+  speed: 'normal',
+  sound: 'off',
+  theme: 'system',
+  size: 'normal',
+  hints: 'on',
+  notify: 'off',
+};
+/** @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, fast: 0.5, none: 0 };
 const KEY = 'baston';
 
@@ -33,6 +40,7 @@ export function showSettings() {
   for (const button of $$('[data-speaker]')) button.setAttribute('aria-pressed', set.sound === 'on');
 }
 
+/** @param {string} name @param {string} value */
 export function setTo(name, value) {
   set = { ...set, [name]: value };
   try {
@@ -48,5 +56,5 @@ on('click', (event) => {
   if (!button) return;
   setTo(button.dataset.set, button.value);
   if (button.dataset.set === 'theme') paintTheme(set.theme);
-  if (button.dataset.set === 'speed') tellPace();
+  if (button.dataset.set === 'speed') call('pace');
 });

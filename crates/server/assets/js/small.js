@@ -2,14 +2,16 @@
 
 import { $$, near, on } from './dom.js';
 
+/** @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 // `data-filter` may say what is filtered; else the choices of the question.
+/** @param {any} field */
 export function filter(field) {
   const words = plain(field.value).split(/\s+/).filter(Boolean);
   for (const one of $$(field.dataset.filter || '#ask .choice:not(.confirm)')) {
     const text = plain(one.dataset.words ?? one.textContent);
-    one.style.display = words.every((word) => text.includes(word)) ? '' : 'none';
+    one.style.display = words.every((/** @type {string} */ word) => text.includes(word)) ? '' : 'none';
   }
 }
 
@@ -19,6 +21,7 @@ on('input', (event) => {
 });
 
 // Enter in the search takes the one that is left, and never the first of many.
+/** @param {any} event */
 export function searched(event) {
   if (event.key !== 'Enter' || !event.target.matches('#ask input[data-filter]')) return;
   event.preventDefault();
@@ -35,7 +38,11 @@ on('click', (event) => {
   const had = wishes.find((wish) => wish.value === tile.dataset.army);
   if (had) had.value = 'any';
   else [wishes.find((wish) => wish.value === 'any')].filter(Boolean).forEach((wish) => (wish.value = tile.dataset.army));
-  for (const one of $$('[data-army]')) one.setAttribute('aria-pressed', wishes.some((wish) => wish.value === one.dataset.army));
+  for (const one of $$('[data-army]'))
+    one.setAttribute(
+      'aria-pressed',
+      wishes.some((wish) => wish.value === one.dataset.army),
+    );
 });
 
 // In a draft a filter dims: nothing moves.
@@ -43,7 +50,8 @@ on('click', (event) => {
   const button = near(event, '[data-ease]');
   if (!button) return;
   for (const one of $$('[data-ease]')) one.setAttribute('aria-pressed', one === button);
-  for (const tile of $$('.ftile[data-is]')) tile.classList.toggle('dim', Boolean(button.dataset.ease) && tile.dataset.is !== button.dataset.ease);
+  for (const tile of $$('.ftile[data-is]'))
+    tile.classList.toggle('dim', Boolean(button.dataset.ease) && tile.dataset.is !== button.dataset.ease);
 });
 
 // Clocks: `data-clock` is the seconds left when the element came.
@@ -57,3 +65,20 @@ export function tick() {
     clock.classList.toggle('low', left <= 30);
   }
 }
+
+// The tray in another order: what is seen is sorted, keys and numbers stay with their cards.
+on('click', (event) => {
+  const chip = near(event, '[data-sort]');
+  if (!chip) return;
+  for (const one of $$('[data-sort]')) one.setAttribute('aria-pressed', one === chip);
+  for (const grid of $$('#ask .tgrid')) {
+    const faces = $$('.choice.tface', grid);
+    const name = (/** @type {HTMLElement} */ a, /** @type {HTMLElement} */ b) =>
+      (a.dataset.words ?? '').localeCompare(b.dataset.words ?? '');
+    const power = (/** @type {HTMLElement} */ a, /** @type {HTMLElement} */ b) =>
+      Number(b.dataset.power ?? -1) - Number(a.dataset.power ?? -1);
+    const by = chip.dataset.sort === 'name' ? name : chip.dataset.sort === 'power' ? power : null;
+    const sorted = by ? [...faces].sort(by) : faces;
+    sorted.forEach((face, i) => (face.style.order = by ? String(i) : ''));
+  }
+});

@@ -4,23 +4,32 @@
 import { $, $$, guarded, near, on, table } from './dom.js';
 import { notice, setBusy } from './ask.js';
 import { endMoments } from './moment.js';
-import { arrive } from './parts.js';
 import { isPaced } from './settings.js';
 
+/** @type {any} */
 let socket = null;
 let tries = 0;
 let retry = 0;
 let heard = 0;
 let wasOpen = false;
 let leaving = false;
-let held = null; // an answer given while the line was down
+// An answer that was given while the line was down.
+/** @type {string | null} */
+let held = null;
+// Puts what comes into the page.
+/** @type {(news: string) => void} */
+let arrived = () => {};
+/** @param {(news: string) => void} run */
+export const takes = (run) => (arrived = run);
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
 export function connect() {
   clearTimeout(retry);
   if (!table || 'past' in table.dataset || leaving || (socket && socket.readyState < WebSocket.CLOSING)) return;
-  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/t/${encodeURIComponent(table.dataset.code)}/live${location.search}`);
+  const line = new WebSocket(
+    `${location.origin.replace(/^http/, 'ws')}/t/${encodeURIComponent(table.dataset.code)}/live${location.search}`,
+  );
   socket = line;
   heard = performance.now();
   line.onopen = guarded(() => {
@@ -34,11 +43,12 @@ export function connect() {
   });
   line.onmessage = guarded((event) => {
     heard = performance.now();
-    if (event.data.trim()) arrive(event.data);
+    if (event.data.trim()) arrived(event.data);
   });
   line.onclose = guarded(() => lost(line));
 }
 
+/** @param {any} line */
 function lost(line) {
   if (socket !== line) return;
   socket = null;
@@ -71,9 +81,15 @@ export function watch() {
 }
 
 // A word to the server that is no form: nothing is lost if it does not arrive.
+/** @param {string} what @param {any} fields */
 export function tell(what, fields) {
   if (!table || !isOpen()) return;
-  socket.send(JSON.stringify({ path: `/t/${table.dataset.code}/${what}`, body: new URLSearchParams(fields).toString() }));
+  socket.send(
+    JSON.stringify({
+      path: `/t/${table.dataset.code}/${what}`,
+      body: new URLSearchParams(fields).toString(),
+    }),
+  );
 }
 
 // Whether bots are to wait until this page has shown what they did.
@@ -81,9 +97,12 @@ export function tellPace() {
   tell('paced', { on: isPaced() ? 1 : 0 });
 }
 
+on('baston-pace', tellPace);
+
 export const hangUp = () => socket?.close();
 export const isUp = () => Boolean(socket);
 
+/** @param {boolean} gone */
 export function leave(gone) {
   leaving = gone;
   if (gone) socket?.close();
@@ -100,7 +119,10 @@ on('submit', (event) => {
   if (!isOpen() && !wasOpen) return;
   event.preventDefault();
   const path = new URL(by?.getAttribute('formaction') ?? form.getAttribute('action'), location.href).pathname;
-  const message = JSON.stringify({ path, body: new URLSearchParams(new FormData(form, by)).toString() });
+  const message = JSON.stringify({
+    path,
+    body: new URLSearchParams(/** @type {any} */ (new FormData(form, by))).toString(),
+  });
   if (isOpen()) socket.send(message);
   else held = message;
   // A pile that was opened to pick from has served, and so has the menu for whoever gives up.

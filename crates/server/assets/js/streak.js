@@ -6,17 +6,23 @@ import { $, guarded } from './dom.js';
 const KEY = 'baston-daily';
 const DAY = 86400000;
 
+/** @param {string} day */
 const before = (day) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 
 function stored() {
   try {
-    return { day: '', streak: 0, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    return {
+      day: '',
+      streak: 0,
+      ...JSON.parse(localStorage.getItem(KEY) ?? '{}'),
+    };
   } catch {
     return { day: '', streak: 0 };
   }
 }
 
 // A result of this day is noted once.
+/** @param {string} day */
 function note(day) {
   const kept = stored();
   if (kept.day === day) return kept.streak;

@@ -5,6 +5,7 @@ const ASKS = /\(prefers-color-scheme:\s*(dark|light)\)/;
 
 const asks = new Map();
 
+/** @param {any} sheet */
 function rules(sheet) {
   try {
     return [...sheet.cssRules];
@@ -13,6 +14,7 @@ function rules(sheet) {
   }
 }
 
+/** @param {any} list @param {any} visit */
 function each(list, visit) {
   for (const rule of list) {
     if (rule instanceof CSSMediaRule) visit(rule);
@@ -20,13 +22,16 @@ function each(list, visit) {
   }
 }
 
+/** @param {string} theme */
 export function paintTheme(theme) {
   for (const sheet of document.styleSheets) {
-    each(rules(sheet), (rule) => {
+    each(rules(sheet), (/** @type {any} */ rule) => {
       const asked = asks.get(rule) ?? rule.media.mediaText;
       if (!ASKS.test(asked)) return;
       asks.set(rule, asked);
-      const answer = asked.replace(ASKS, (_, wanted) => (theme === wanted ? '(min-width: 0px)' : '(max-width: 0px)'));
+      const answer = asked.replace(ASKS, (/** @type {any} */ _, /** @type {string} */ wanted) =>
+        theme === wanted ? '(min-width: 0px)' : '(max-width: 0px)',
+      );
       rule.media.mediaText = theme === 'light' || theme === 'dark' ? answer : asked;
     });
   }

@@ -26,7 +26,7 @@ function showTip() {
 on('click', (event) => {
   if (!near(event, '[data-tip]')) return;
   try {
-    localStorage.setItem(KEY, seen() + 1);
+    localStorage.setItem(KEY, String(seen() + 1));
   } catch {
     $('#tips').remove();
   }

@@ -2,9 +2,11 @@
 
 import { $, near, on } from './dom.js';
 
+/** @param {HTMLElement} one */
 const isCut = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
 
 // Main and small line of a choice, if not all of them can be read.
+/** @param {HTMLElement} choice */
 function whole(choice) {
   const [what, small] = [$('.what', choice), $('.what small', choice)];
   if (!small || !(isCut(what) || isCut(small) || !small.offsetParent)) return '';

@@ -3,6 +3,7 @@
 import { Decoration, EditorView, StateEffect, StateField, ViewPlugin, hoverTooltip } from '../vendor/editor.js';
 
 // The server counts characters from 1; the editor counts units of UTF-16 from the start.
+/** @param {any} doc @param {any[]} to */
 export function position(doc, [number, column]) {
   if (number > doc.lines) return doc.length;
   const line = doc.line(Math.max(1, number));
@@ -10,12 +11,22 @@ export function position(doc, [number, column]) {
   return Math.min(line.to, line.from + before);
 }
 
-const stretch = (doc, [line, column, width]) => ({ from: position(doc, [line, column]), to: position(doc, [line, column + width]) });
+/** @param {any} doc @param {any[]} to */
+const stretch = (doc, [line, column, width]) => ({
+  from: position(doc, [line, column]),
+  to: position(doc, [line, column + width]),
+});
 
-export const fixed = (doc, { from, to, text }) => ({ from: position(doc, from), to: position(doc, to), insert: text });
+/** @param {any} doc @param {any} to */
+export const fixed = (doc, { from, to, text }) => ({
+  from: position(doc, from),
+  to: position(doc, to),
+  insert: text,
+});
 
+/** @param {any} doc @param {any} marks @param {Record<string, string>} words */
 export function diagnostics(doc, marks, words) {
-  return marks.map((mark) => {
+  return marks.map((/** @type {any} */ mark) => {
     const { from, to } = stretch(doc, mark.at);
     const more = mark.help ?? mark.expected;
     return {
@@ -23,9 +34,9 @@ export function diagnostics(doc, marks, words) {
       to: Math.max(to, from),
       severity: mark.kind,
       message: more ? `${mark.message}\n${more}` : mark.message,
-      actions: mark.fixes.slice(0, 4).map((fix) => ({
+      actions: mark.fixes.slice(0, 4).map((/** @type {any} */ fix) => ({
         name: mark.kind === 'info' ? words['our-way'] : `${words['fix-bare']}: ${fix.text}`,
-        apply: (view) => view.dispatch({ changes: fixed(view.state.doc, fix) }),
+        apply: (/** @type {any} */ view) => view.dispatch({ changes: fixed(view.state.doc, fix) }),
       })),
     };
   });
@@ -36,6 +47,7 @@ const kinds = { section: 'ws-h1', card: 'ws-h2', stats: 'ws-stat' };
 const line = Object.fromEntries(Object.entries(kinds).map(([kind, name]) => [kind, Decoration.line({ class: name })]));
 const timing = Decoration.mark({ class: 'ws-when' });
 
+/** @param {any} view */
 function dressed(view) {
   const marks = [];
   const { doc } = view.state;
@@ -59,13 +71,13 @@ function dressed(view) {
 }
 
 export const clothes = ViewPlugin.define(
-  (view) => ({
+  (/** @type {any} */ view) => ({
     marks: dressed(view),
-    update(update) {
+    update(/** @type {any} */ update) {
       if (update.docChanged) this.marks = dressed(update.view);
     },
   }),
-  { decorations: (plugin) => plugin.marks },
+  { decorations: (/** @type {any} */ plugin) => plugin.marks },
 );
 
 // Words that point back are underlined with dots; pointing at one lights up what it means.
@@ -74,42 +86,60 @@ const lit = StateEffect.define();
 
 const pointers = StateField.define({
   create: () => [],
-  update(all, transaction) {
+  update(/** @type {any} */ all, /** @type {any} */ transaction) {
     for (const effect of transaction.effects) {
       if (effect.is(setPointers)) {
         const { doc } = transaction.state;
-        all = effect.value.map(({ word, to, means }) => ({ word: stretch(doc, word), to: to && stretch(doc, to), means }));
+        all = effect.value.map((/** @type {any} */ { word, to, means }) => ({
+          word: stretch(doc, word),
+          to: to && stretch(doc, to),
+          means,
+        }));
       }
     }
     if (!transaction.docChanged) return all;
-    const moved = (at) => at && { from: transaction.changes.mapPos(at.from, 1), to: transaction.changes.mapPos(at.to, -1) };
-    return all.map(({ word, to, means }) => ({ word: moved(word), to: moved(to), means })).filter(({ word }) => word.from < word.to);
+    /** @param {any} at */
+    const moved = (at) =>
+      at && {
+        from: transaction.changes.mapPos(at.from, 1),
+        to: transaction.changes.mapPos(at.to, -1),
+      };
+    return all
+      .map((/** @type {any} */ { word, to, means }) => ({
+        word: moved(word),
+        to: moved(to),
+        means,
+      }))
+      .filter((/** @type {any} */ { word }) => word.from < word.to);
   },
 });
 
 const shown = StateField.define({
   create: () => null,
-  update(it, transaction) {
+  update(/** @type {any} */ it, /** @type {any} */ transaction) {
     for (const effect of transaction.effects) if (effect.is(lit)) it = effect.value;
     return transaction.docChanged ? null : it;
   },
 });
 
-const underlined = EditorView.decorations.compute([pointers, shown], (state) => {
+const underlined = EditorView.decorations.compute([pointers, shown], (/** @type {any} */ state) => {
   const now = state.field(shown);
-  const marks = state.field(pointers).map(({ word }) => Decoration.mark({ class: 'ws-it' }).range(word.from, word.to));
+  const marks = state.field(pointers).map((/** @type {any} */ { word }) => Decoration.mark({ class: 'ws-it' }).range(word.from, word.to));
   if (now?.to && now.to.from < now.to.to) marks.push(Decoration.mark({ class: 'ws-meant' }).range(now.to.from, now.to.to));
   return Decoration.set(marks, true);
 });
 
-const at = (state, pos) => state.field(pointers).find(({ word }) => word.from <= pos && pos <= word.to) ?? null;
+/** @param {any} state @param {number} pos */
+const at = (state, pos) => state.field(pointers).find((/** @type {any} */ { word }) => word.from <= pos && pos <= word.to) ?? null;
 
+/** @param {any} view @param {any} it */
 function light(view, it) {
   if (view.state.field(shown) === it) return;
   view.dispatch({ effects: lit.of(it) });
 }
 
 // Where the arrow begins and ends, as the text is laid out now.
+/** @param {any} view @param {any} it */
 function ends(view, it) {
   const [a, b] = [view.coordsAtPos(it.word.from), it.to && view.coordsAtPos(it.to.from)];
   if (!a || !b) return null;
@@ -120,6 +150,7 @@ function ends(view, it) {
 }
 
 // An arrow from the word to what it means, above the text.
+/** @param {number[]} from */
 function arrow([x, y, u, v]) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('class', 'ws-arrow');
@@ -129,15 +160,16 @@ function arrow([x, y, u, v]) {
   return svg;
 }
 
-const arrows = ViewPlugin.define((view) => ({
+const arrows = ViewPlugin.define((/** @type {any} */ view) => ({
+  /** @type {any} */
   drawn: null,
-  update({ startState, state, geometryChanged }) {
+  update(/** @type {any} */ { startState, state, geometryChanged }) {
     const now = state.field(shown);
     if (startState.field(shown) === now && !(now && geometryChanged)) return;
     view.requestMeasure({
       key: arrows,
       read: () => now && ends(view, now),
-      write: (at) => {
+      write: (/** @type {any} */ at) => {
         this.drawn?.remove();
         this.drawn = at && arrow(at);
         if (this.drawn) view.scrollDOM.append(this.drawn);
@@ -149,7 +181,7 @@ const arrows = ViewPlugin.define((view) => ({
   },
 }));
 
-const tip = hoverTooltip((view, pos) => {
+const tip = hoverTooltip((/** @type {any} */ view, /** @type {number} */ pos) => {
   const it = at(view.state, pos);
   if (!it) return null;
   return {
@@ -178,7 +210,7 @@ const tip = hoverTooltip((view, pos) => {
 });
 
 // Who moves by keys sees it where the cursor is.
-const cursor = EditorView.updateListener.of((update) => {
+const cursor = EditorView.updateListener.of((/** @type {any} */ update) => {
   if (!update.selectionSet || update.docChanged) return;
   const it = at(update.state, update.state.selection.main.head);
   if (update.state.field(shown) !== it) queueMicrotask(() => light(update.view, it));

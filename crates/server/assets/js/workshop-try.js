@@ -16,8 +16,12 @@ on('submit', async (event) => {
   setBusy(true);
   // A pile that was opened to pick from has served.
   submitter?.closest('[popover]:popover-open')?.hidePopover();
-  const body = new URLSearchParams(new FormData(form, submitter));
-  const parts = await fetch(path, { method: 'POST', headers: { 'x-part': 'table' }, body })
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, submitter)));
+  const parts = await fetch(path, {
+    method: 'POST',
+    headers: { 'x-part': 'table' },
+    body,
+  })
     .then((answer) => (answer.ok ? answer.text() : null))
     .catch(() => null);
   setBusy(false);

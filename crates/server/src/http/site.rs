@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use maud::Markup;
 use rules::{DefId, Library};
+use serde::Deserialize;
 use tell::Words;
 
 use super::App;
@@ -150,9 +151,17 @@ fn quick(library: &Library, fields: &Fields, first: bool) -> Result<Terms, FormP
     Ok(terms)
 }
 
-pub async fn new_table(State(app): State<App>, visitor: Visitor) -> Markup {
+/// The preset that fills in the form of a new table.
+#[derive(Deserialize)]
+pub struct Filling {
+    #[serde(default)]
+    preset: String,
+}
+
+pub async fn new_table(State(app): State<App>, visitor: Visitor, Query(filling): Query<Filling>) -> Markup {
     let wish = helpers::kept(&app, &visitor);
-    site::new_table(&shell(&app, &visitor), &app.hub.library, None, &site::Fields::default(), &wish)
+    let fields = site::preset(&filling.preset);
+    site::new_table(&shell(&app, &visitor), &app.hub.library, None, &form::Fields(&fields), &wish)
 }
 
 pub async fn open(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {

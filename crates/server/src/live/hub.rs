@@ -39,6 +39,8 @@ pub struct Pace {
     pub bot_pause: Duration,
     /// What a bot may think about one answer.
     pub bot_budget: Duration,
+    /// What a bot may think in one turn: after that it answers as the quick one does.
+    pub bot_turn: Duration,
     /// What a hint may take: somebody waits for it.
     pub hint_budget: Duration,
     /// Nobody there for so long: a bot stands in, where the table allows it.
@@ -58,6 +60,7 @@ impl Default for Pace {
         Pace {
             bot_pause: Duration::from_millis(600),
             bot_budget: Duration::from_secs(10),
+            bot_turn: Duration::from_secs(6),
             hint_budget: Duration::from_millis(800),
             stand_in: Duration::from_secs(60),
             sleep: Duration::from_secs(120),

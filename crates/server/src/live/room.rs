@@ -12,7 +12,7 @@ use rules::{Ask, Choice, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::bot_turn::Thought;
+use super::bot_turn::{Spent, Thought};
 use super::hint::Hints;
 use super::hub::{Hub, commit};
 use super::look::Listeners;
@@ -43,6 +43,7 @@ pub struct Room {
     /// Somebody asks what to do.
     pub(super) hints: Hints,
     pub(super) bots: BTreeMap<Seat, Box<dyn Bot>>,
+    pub(super) spent: BTreeMap<Seat, Spent>,
     /// The learner tried something else than the coach waits for.
     pub(super) nudged: bool,
     /// Changes with every move and every undo: a thought from before is dropped.
@@ -112,6 +113,7 @@ impl Room {
             doubt: None,
             hints: Hints::new(),
             bots: BTreeMap::new(),
+            spent: BTreeMap::new(),
             nudged: false,
             moves: 0,
             thinking: None,

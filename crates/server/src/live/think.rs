@@ -1,5 +1,6 @@
 //! Bots think on threads of their own, from their view, with a budget; so do hints.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use tokio::time::timeout;
 
 use super::thinkers::Turn;
 use crate::clock;
+use crate::table::form::USUAL_BOT;
 
 /// The answer; the bot comes back with it, unless it thought for too long.
 pub async fn think(
@@ -59,8 +61,11 @@ fn legal(view: &View, answer: &Answer) -> bool {
     view.decision().is_some_and(|decision| decision.check(answer).is_ok())
 }
 
+/// The answer of the usual bot, who is quick; a random one, should even that go wrong.
 fn any(view: &View) -> Answer {
-    Random::new(0).answer(view)
+    let usual = || Some((bots::find(USUAL_BOT)?.make)(0).answer(view));
+    let answer = std::panic::catch_unwind(AssertUnwindSafe(usual)).ok().flatten();
+    answer.filter(|answer| legal(view, answer)).unwrap_or_else(|| Random::new(0).answer(view))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod again;
 mod alive;
 mod alone;
 mod audit;
+mod axe;
 mod browser;
 mod by_and_by;
 mod dealt;

@@ -1,5 +1,6 @@
 //! The quiet bar: whatever is asked, the question has one height, and the table does not move.
 
+use crate::driver::Looks;
 use crate::play::{self, Seen, Wants};
 use crate::stage;
 
@@ -59,6 +60,28 @@ fn the_list_of_what_is_lit_is_opened_with_a_key() {
             }
             browser.keys(crate::browser::ESCAPE).await;
             browser.until("Escape closes it", "!document.querySelector('#ask.open')").await;
+        }
+    });
+}
+
+/// Bases stand side by side beyond the edge of a phone: after a reload, too, one in question is in sight.
+#[test]
+fn a_phone_that_is_reloaded_shows_a_base_in_question() {
+    stage::run("phone-reload", async |stage| {
+        let browser = stage.browser(Looks::phone(390, 844)).await;
+        play::play_now(&browser, 1).await;
+        let mut seen = Seen::default();
+        for _ in 0..8 {
+            play::wanted(&browser).await;
+            browser.client.refresh().await.expect("a reload");
+            play::wanted(&browser).await;
+            let in_sight = "(() => { const ring = document.querySelector('#ring'); \
+                            const all = ring?.getBoundingClientRect(); \
+                            const asked = [...ring?.querySelectorAll('.lane') ?? []].filter((lane) => lane.querySelector('.legal, .source')); \
+                            return !asked.length || asked.some((lane) => { const one = lane.getBoundingClientRect(); \
+                            return one.left >= all.left - 40 && one.right <= all.right + 40; }); })()";
+            browser.until("a base in question is in sight", in_sight).await;
+            play::click_on(&browser, &mut seen).await;
         }
     });
 }

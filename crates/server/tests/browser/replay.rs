@@ -134,7 +134,7 @@ pub async fn looked_at_again(browser: &Browser, address: &str) {
 
     // The chances, and what turned it.
     browser.within(THINKING, "the chances are there", "document.querySelector('#axis svg .band')").await;
-    browser.until("in figures", "/\\d+ %/.test(document.querySelector('#pct').textContent)").await;
+    browser.until("in figures", "/\\d+ ?%/.test(document.querySelector('#pct').textContent)").await;
     // A game may be lost little by little.
     browser.until("what turned it", "document.querySelector('#turned:not([hidden]) :is(h3, .calm)')").await;
     browser.shots("replay").await;
@@ -191,7 +191,7 @@ pub async fn looked_at_again(browser: &Browser, address: &str) {
     browser.shot("replay-play-on").await;
     browser.follow("#playon form button").await;
     browser.find("main#table #state").await;
-    assert!(browser.text("#log").await.contains("another game"), "the log says so");
+    assert!(browser.text("#log").await.contains("New game from here"), "the log says so");
     let mut seen = Seen::default();
     for _ in 0..3 {
         play::click_on(browser, &mut seen).await;

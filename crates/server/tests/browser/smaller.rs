@@ -71,7 +71,9 @@ fn factions_by_tiles_clocks_that_refill_and_a_report() {
 fn what_is_settled_is_told_in_the_readers_language() {
     stage::run("settled", async |stage| {
         let browser = stage.desktop().await;
-        for (lang, said, cases) in [("en", "After this turn", "Tried cases"), ("fr", "Après ce tour", "en anglais")] {
+        for (lang, said, cases) in
+            [("en", "After this turn", "Rulings and examples"), ("fr", "Après ce tour", "en anglais")]
+        {
             browser.speak(lang).await;
             let cards = &cardtext::builtin().cards;
             let room = cards.iter().position(|card| card.names.en == "Portal Room").expect("a base");

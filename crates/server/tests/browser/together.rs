@@ -113,7 +113,7 @@ fn an_undo_that_is_asked_for_is_seen_and_heard() {
     stage::run("undo-asked", async |stage| {
         let (host, guest, _) = two(stage).await;
         let mut seen = Seen::default();
-        let by_agreement = "return document.querySelector('#act-undo small')?.textContent === 'if all agree'";
+        let by_agreement = "return document.querySelector('#act-undo small')?.textContent === 'if everyone agrees'";
         for _ in 0..60 {
             if host.js(by_agreement).await == true {
                 break;

@@ -55,7 +55,8 @@ fn monsters_stand_with_their_loot_and_add_to_the_breakpoint() {
                 for card in table.minions_at(base).into_iter().filter(|card| table.controller(*card).is_none()) {
                     let n = table.treasures_of(card).expect("a monster");
                     let css = format!("#lane-{} .them #m-{} .loot", base.number(), card.number());
-                    assert_eq!(browser.text(&css).await, n.to_string(), "on the other side, with its treasures");
+                    let figure = browser.js(&format!("return document.querySelector('{css} b').dataset.n")).await;
+                    assert_eq!(figure, n.to_string(), "on the other side, with its treasures");
                 }
             }
             // The sum names each of them.

@@ -61,9 +61,9 @@ refused-not-found = There is nothing of that name.
 refused-no-token = Say who you are: make a token, and send it with each request.
 refused-no-such-verb = This address knows no such verb.
 
-mine-lead = Those that wait for you come first.
-mine-none = You sit at no table yet.
-mine-told = Be told when it is your turn
+mine-lead = Your move first.
+mine-none = You have no tables yet.
+mine-told = Turn notifications
 mine-link-about = This link shows your list on any device, and the feed tells a feed reader when a table waits for you. Keep both to yourself: whoever has them can read your list, though not play for you.
 mine-link = Link to your list
 mine-feed = Feed (Atom)

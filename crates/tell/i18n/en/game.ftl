@@ -19,13 +19,13 @@ seat-bot = { $letter } ({ $bot })
 
 ## Bots
 bot-easy = Easy
-bot-easy-line = Easy: plays its own game, carelessly
+bot-easy-line = Easy: a relaxed opponent
 bot-normal = Normal
 bot-normal-line = Normal: takes what looks best now
 bot-hard = Hard
 bot-hard-line = Hard: thinks its turn through
 bot-champion = Champion
-bot-champion-line = Champion: the best we have
+bot-champion-line = Champion: plays to win
 bot-random = Rookie
 bot-random-line = Rookie: swings at anything
 bot-greedy = Brawler
@@ -414,7 +414,7 @@ ignored-by = { $you ->
  }
 
 ## Hints
-hint-line = { $what }: about { $percent } % to win; { $why }
+hint-line = { $what }: about { $percent }% to win; { $why }
 hint-none = There is nothing to choose here.
 reason-wins = wins the game
 reason-scores = scores { $base } { $place ->

@@ -1,12 +1,12 @@
 # The armies of tonight, bans, the daily challenge.
 
 helpers = Which factions
-helpers-balanced = Balanced armies
-helpers-balanced-help = Random armies that are about equally strong, by the arena's figures.
-helpers-fresh = Nothing I played lately
-helpers-fresh-help = Leaves out the factions of your last three tables, as long as enough are left.
+helpers-balanced = Balanced
+helpers-balanced-help = Random factions of about equal strength in bot simulations.
+helpers-fresh = No repeats
+helpers-fresh-help = Skips the factions of your last three tables while enough are left.
 helpers-sets = The sets I own
-helpers-sets-help = None ticked means all. This browser remembers them.
+helpers-sets-help = Tick none for all. This browser remembers.
 helpers-bans = Bans
 form-too-few-left = { $left ->
     [0] No faction is left,
@@ -16,22 +16,22 @@ form-too-few-left = { $left ->
 form-not-left = { $faction } is not among the factions that are left: choose another, or tick its set.
 
 armies-draft = Draft from these at a table
-armies-title = Armies of tonight
-armies-lead = Deal armies for this table or one of wood, and share them with a link.
+armies-title = Tonight's line-up
+armies-lead = Deal factions for here or for your kitchen table, and share the link.
 armies-deal = Deal
 armies-again = Deal again
-armies-link = A link to these armies
-armies-play = Play this here, against bots
-armies-odds = { $n } % to win among these, say the bots of the arena
+armies-link = Link to this line-up
+armies-play = Play it here against bots
+armies-odds = { $n }% win chance (bot simulations)
 
-daily-title = Challenge of the day
-daily-lead = { $day }: everybody has the same armies and the same cards, against the champion.
-daily-about = One game for each player and day, the same for all: what you draw is what everybody draws. No hints, and what has shown you something cannot be taken back. A new one comes at midnight, Greenwich time.
+daily-title = Daily challenge
+daily-lead = { $day }: same factions, same cards for everyone, against the champion.
+daily-about = One game per player and day, the same for all. No hints, and no undo once something is revealed. A new challenge starts at midnight UTC.
 daily-you = You
 daily-champion = The champion
 daily-begin = Take the challenge
-daily-go-on = To your game
-daily-results = Results of the day
+daily-go-on = Continue your game
+daily-results = Today's results
 daily-none = Nobody has finished yet. Be the first.
 daily-place = Place
 daily-name = Name

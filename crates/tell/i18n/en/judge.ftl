@@ -11,7 +11,7 @@ judge-kinds = Kinds
 judge-all = All
 judge-faction = Faction
 judge-any-faction = All factions
-judge-place = Lay it
+judge-place = Place in
 judge-add-card = Lay { $card }
 judge-of-seat = Seat { $who }
 judge-hand = Hand of { $who }
@@ -21,7 +21,7 @@ judge-aside = Titan beside the deck of { $who }
 judge-at = At { $base }, of { $who }
 judge-on = On { $base }, of { $who }
 judge-buried = Buried at { $base }, of { $who }
-judge-instead = Instead of { $base }
+judge-instead = Replace { $base }
 judge-bases = Bases
 judge-new-base = One more base
 judge-for-all = For all
@@ -57,9 +57,9 @@ judge-on-base = on the base
 judge-buried-word = buried
 judge-nothing-here = Nothing here
 judge-notes = What the text says of itself
-judge-asked = { $who } is asked
+judge-asked = { $who } to choose
 judge-undo = Undo
-judge-settle = Build on from here
+judge-settle = Edit from here
 judge-settle-help = The table as it stands becomes the start; what a position cannot hold is noted.
 judge-fault = The engine has stopped with a fault, which is a bug: { $why }
 judge-over = The game is over.
@@ -77,7 +77,7 @@ judge-copied = Copied
 judge-link = Link
 judge-link-too-long = This text is too long for a link. Take away what does not matter.
 judge-text = Scenario text
-judge-read = Lay this text
+judge-read = Load this text
 judge-to-questions = Twenty questions that people argue about
 judge-line = Line { $line }:
 judge-second = one text is one scenario.
@@ -144,7 +144,7 @@ judge-rule-attached = What is attached leaves with what it is attached to.
 judge-hits = { $n ->
     [0] No card.
     [one] One card. Press it, or drag it to its place.
-   *[other] { $n } cards, best first. Press one, or drag it to its place.
+   *[other] { $n } cards. Click or drag one onto the table.
  }
 judge-steps = last play, { $n ->
     [one] one step

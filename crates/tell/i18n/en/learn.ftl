@@ -4,7 +4,7 @@
 coach = Coach
 coach-lesson = Lesson
 coach-round = Round { $n } of { $all }
-coach-next = Go on
+coach-next = Continue
 coach-back = Back
 coach-show = Show me
 coach-skip = Skip
@@ -18,12 +18,12 @@ round-break = Break a base
 round-prizes = Prizes
 round-win = Win
 
-coach-not-now = Not now: the coach has something else in mind.
+coach-not-now = Not yet: follow the coach this once.
 coach-not-play = Not yet: this step uses _{ $card }_. After the lesson you play whatever you like.
 coach-not-there = Not there this time: _{ $base }_ is where the next fight is.
-coach-not-end = Not now: everything that this turn is for is done, so end it.
-coach-not-so = You could, but try the other answer this once: it is the one worth seeing.
-coach-not-yet = One moment: read this first, then go on.
+coach-not-end = Not now: this turn is done, so end it.
+coach-not-so = You could, but try the other choice this once: it is the one worth seeing.
+coach-not-yet = One moment: read this first, then continue.
 
 coach-welcome =
     Welcome to the ring
@@ -117,63 +117,62 @@ rules-more = What some sets add
 rules-learn = Learn it by playing
 
 rule-goal =
-    What you want
-    You lead an army of two factions. Its minions fight over bases, bases give victory points, and _15 points_ win. Two to four can play, each for themselves.
+    Goal
+    Shuffle two factions into one deck. Your minions fight over bases, bases award victory points, and _15 points_ win. Two to four players, each for themselves.
 rule-cards =
     Cards
-    _Minions_ have power, in the upper left corner, and stay on the base where they were played. _Actions_ do something and go to the discard pile; those that say "Play on" stay on a base or on a minion, and a figure on one of these is power for whoever played it. What a card says goes before what is said here.
-    A card belongs to whoever began with it, and always goes back to its owner's hand, deck or discard pile, whoever controls it.
+    _Minions_ have power, in the upper left corner, and stay on the base where they are played. _Actions_ take effect and go to the discard pile; those that say "Play on" stay on a base or on a minion, and a figure on one of these is power for whoever played it. Card text overrides these rules.
+    A card belongs to the player who started with it, and always goes back to its owner's hand, deck or discard pile, whoever controls it.
 rule-setup =
-    Setting up
-    Everybody takes two factions of twenty cards and shuffles them into a deck of forty. There is one base more than there are players. Titans lie beside their owners' decks. Everybody draws five cards. Whoever has no minion among them may show the hand, draw five new ones and must keep those.
-    To draft: each in turn takes a faction, then in the opposite order a second one, so that whoever was last comes first.
+    Setup
+    Each player takes two factions of twenty cards and shuffles them into a deck of forty. Put out one more base than there are players. Titans lie beside their owners' decks. Draw five cards each. If you have no minion among them, you may show your hand and draw five new ones, which you must keep.
+    To draft, pick one faction each in turn order, then a second one in reverse.
 rule-bases =
     Bases
-    A base has a breakpoint and three prizes. Most have a rule that holds while they are in play; it is nobody's, so what protects from other players' cards does not protect from it.
+    A base has a breakpoint and three prizes. Most have a rule that applies while they are in play. It belongs to nobody, so protection from other players' cards does not protect from it.
 rule-turn =
     A turn
-    First what happens at the start of a turn. Then you play cards. Then bases that are broken score. Then you draw two cards, and above ten you discard down to ten. Last comes what happens at the end of a turn, and effects "until the end of the turn" stop.
+    Start-of-turn effects come first. Then you play cards. Then bases that have reached their breakpoint score. Then you draw two cards; above ten, discard down to ten. End-of-turn effects come last, and effects "until the end of the turn" stop.
 rule-minions =
     Playing a minion
-    One each turn. Choose a base, put it there on your side, and do what it says. A minion stays until it is destroyed, returned or moved, or its base scores.
+    One each turn. Choose a base, put the minion on your side of it, and do what it says. It stays until it is destroyed, returned or moved, or its base scores.
 rule-actions =
     Playing an action
-    One each turn. Show it and do what it says, as far as that is possible. Actions played on a base or a minion go when what they are on goes.
+    One each turn. Show it and do as much of it as you can. An action on a base or a minion leaves when that base or minion leaves.
 rule-extra =
     Extra cards
-    "Play an extra minion" is a gift on top of your one: you may take it then, or later while you play cards, or not at all. At once or not at all: when it names the very card, or does something to it, and outside your own phase of playing cards, such as while a base scores.
+    "Play an extra minion" adds to your one: play it right away, later in the same phase, or not at all. You must use it immediately if the text names the very card or does something to it, and outside your own card phase, such as while a base scores.
 rule-texts =
     Reading a text
-    Do sentence after sentence, in order. What cannot be done is left out, the rest is done. "May" is your choice, everything else is not. "Here" is the base where the card is. "Your" minions are those that you control. Whoever plays a card makes its choices, unless it says who does.
+    Follow the sentences in order. Skip what cannot be done and do the rest. "May" is your choice; everything else is mandatory. "Here" is the base where the card is. "Your" minions are those you control. The player of a card makes its choices unless it says otherwise.
 rule-words =
     Return, destroy, move, discard
-    _Destroy_ is for cards in play: they go to the discard pile. _Discard_ is for cards in hand, and for what lies on a base that has scored: that is no destruction. _Return_ is to a hand, _place_ is to anywhere else, _move_ is from base to base: a card that is moved was not played. _Transfer_ is for actions and counters, from one card to another.
+    _Destroy_ is for cards in play: they go to the discard pile. _Discard_ is for cards in hand, and for cards on a base that has scored: that does not count as destroying. _Return_ means to a hand, _place_ means anywhere else, _move_ is from base to base: a moved card was not played. _Transfer_ moves actions and counters from one card to another.
 rule-specials =
     Ongoing, Talent, Special
-    A text without such a word happens once, when the card is played. _Ongoing_ holds as long as the card is in play. A _Talent_ you may use once in each of your turns. A _Special_ you may use at the moment it names, even in another player's turn, some of them from your hand.
+    A text without such a word happens once, when the card is played. _Ongoing_ applies as long as the card is in play. A _Talent_ can be used once in each of your turns. A _Special_ can be used at the moment it names, even in another player's turn, and some from your hand.
 rule-power =
     Power
-    Your power on a base is that of your minions there, and what titans and cards add. It is counted anew all the time. A minion's power never falls below 0.
+    Your power on a base is the power of your minions there plus what titans and cards add. It is recalculated constantly. A minion's power never falls below 0.
 rule-scoring =
     When a base scores
-    After you have played cards, every base is looked at. When all power on it together is the breakpoint or more, it scores; of several, you say which is first. What was decided stays decided: if minions leave before it has scored, it scores all the same.
-    In order: what happens before it scores; the prizes; what happens after; all cards on it are discarded; another base comes. Then bases are looked at again.
+    Bases are checked at the end of each player's card phase. If the power there adds up to the breakpoint or more, the base scores; if several do, the player whose turn it is picks the order. A base that is due to score does so even if minions leave first.
+    In order: effects before it scores; the prizes; effects after it scores; all cards on it are discarded; a new base replaces it. Then check every base again.
 rule-mefirst =
     Me first!
-    When several want to do something at the same moment, cards in play speak first, in the order that the player of the turn chooses. Then, beginning with that player, each in turn may play or use one special or pass, until all have passed in a row.
+    When several things happen at the same moment, cards in play go first, in the order chosen by the player whose turn it is. Then, starting with that player, everyone in turn may play or use one Special or pass, until all have passed in a row.
 rule-prizes =
     Prizes and ties
-    The most power on the base takes the first prize, the next the second, the next the third. You need a minion there, or at least 1 power, to take one. Equal power means an equal place: both take the better prize, and the place after it is skipped.
+    Most power on the base takes the first prize, the next the second, the next the third. Having a minion there, or at least 1 power, is enough to place. Tied players share the better prize, and the next place is skipped.
 rule-drawing =
     Decks
-    When your deck is empty and you need a card of it, your discard pile is shuffled and becomes your deck. An empty hand waits until you draw at the end of your turn.
+    If your deck is empty when you need a card from it, shuffle your discard pile: it becomes your deck. An empty hand stays empty until you draw at the end of your turn.
 rule-winning =
     Winning
-    At the end of each turn it is looked whether somebody has 15 points. If so, the most points win. If several have the most, the game goes on until one is ahead.
+    At the end of each turn, check whether anyone has 15 points. If so, the most points win. If there is a tie for the most, keep playing until one player is ahead.
 rule-secrets =
-    Who knows what
-    Hands and decks are secret. A card that was shown to everybody and went to a hand stays known there until that hand or the deck is shuffled: all players see it. Whoever only watches knows what every player knows, and nothing that only some of them know.
-    Nobody is told who may answer with a _Special_, and clocks stand still while somebody may; after 60 seconds the moment passes by itself. A table can also pause for one to four seconds each time somebody could hold a _Special_ for the moment, so that a pause tells nothing. Between people on the clock and without hints it does, unless you choose otherwise.
+    Hidden information
+    Hands and decks are secret. A card that was shown to everyone and returned to a hand stays known until that hand or its deck is shuffled: all players can see it. Spectators know what every player knows, and nothing that only some of them know.
 rule-affect =
     Protection
     A card is affected when something is done to it: destroyed, moved, returned, given or robbed of power or a counter, put under another's control, its text cancelled, another card put on it. Counting it, or looking at it, does not affect it. "Cannot" is stronger than "can".

@@ -2,14 +2,14 @@
 
 ## The page of all
 film-page = Replays
-film-lead = Every finished game, move by move: as you saw it, as they saw it, or with all hands open.
+film-lead = Every finished game, move by move: from your side, from theirs, or with all hands open.
 film-yours = Your finished games
-film-none = No game of yours is over yet.
+film-none = No finished games yet.
 film-see = Watch the replay
 film-see-how = move by move, all hands open
-film-load = Load a record
-film-load-lead = A file that you downloaded from a replay, or that “baston play” has kept. It gets a link of its own.
-film-file = Record of a game
+film-load = Load a game file
+film-load-lead = Downloaded from a replay, or saved by “baston play”. It gets its own link.
+film-file = Game file
 film-load-go = Load it
 film-not-taken = The file was not taken.
 film-not-a-game = It is no saved game of Baston, or not the whole of one.
@@ -29,8 +29,8 @@ film-turn = { $n ->
  }
 film-see-as = See as
 film-all-hands = All hands
-film-watcher = Watcher
-film-lost = The server cannot be reached; this moment is not there yet.
+film-watcher = Spectator
+film-lost = Can't reach the server; this moment isn't loaded yet.
 
 ## Hands
 film-hand-of = { $you ->
@@ -60,22 +60,22 @@ film-copied = Link copied
 film-play-on = Play on from here
 film-play-as = Your seat
 film-play-against = Bots
-film-play-how = Another table begins with all that happened up to here. Bots take the other seats, and what they hold is hidden again.
+film-play-how = A new table starts with everything up to here. Bots take the other seats, and hidden cards are hidden again.
 film-play-go = Play on
-film-go = Go there
+film-go = Go
 film-moment = Moment of the game
 film-scrubber = The game
-log-goes-on = From here on it is another game: all before was played at { $from }.
+log-goes-on = New game from here. Earlier moves are from { $from }.
 log-begun-anew = Baston was updated in the middle of this turn, and the new version plays it differently. The turn begins again; everything before it stands.
 
 ## Chances
-film-chance = Chance to win
-film-ask-chances = Work out the chances
-film-thinking = The chances are being worked out …
-film-percent = { $who } { $n } %
+film-chance = Win chance
+film-ask-chances = Work out win chances
+film-thinking = Working out win chances…
+film-percent = { $who } { $n }%
 film-scorings = Scorings
-film-turned = Turn { $n } turned it
-film-nothing-turned = No single move turned it: the chances moved little by little.
+film-turned = Turning point: turn { $n }
+film-nothing-turned = No single turning point: the win chances drifted.
 film-changed = { $you ->
     [yes] Your chance
    *[other] { $who }’s chance
@@ -96,9 +96,9 @@ film-by-nothing = without a card.
 
 ## Ways on
 film-ways = More
-film-download = Download the record
+film-download = Download game file
 film-to-judge = At the judge’s table
-film-to-table = To the table
+film-to-table = Open table
 
 ## Played by an older Baston
 film-retold = Told as it happened: today's Baston plays this step differently.

@@ -41,19 +41,19 @@ row-waiting = { $n ->
 row-your-choice = { $turn ->
     [0] Before the first turn
    *[other] Turn { $turn }
- }: it is up to you
+ }: your turn
 row-their-choice = { $turn ->
     [0] Before the first turn
    *[other] Turn { $turn }
- }: up to { $who }
-row-you-won = Over: you have won
-row-won = Over: { $who } has won
-row-over = Over
-row-go = Go there
+ }: { $who }'s turn
+row-you-won = Finished: you won
+row-won = Finished: { $who } won
+row-over = Finished
+row-go = Open
 
 ## Tables for all
 lobby-title = Tables
-lobby-lead = Open to everybody: take a seat, or watch.
+lobby-lead = Open to everyone: take a seat or watch.
 lobby-open = Free seats
 lobby-none-open = No open table has a free seat just now. Open one and somebody may join you, or play against bots meanwhile.
 lobby-bots = Play against bots
@@ -65,41 +65,41 @@ lobby-watch = Watch
 ## New table
 guest-name = Challenger
 new-title = New table
-new-lead = Two to four seats, for friends, bots, or both.
+new-lead = Two to four players: friends, bots, or both.
 new-name = Your name
 new-name-help = The others will see it. Leave it empty to play as “Challenger”.
 new-seats = Seats
-new-chairs = Who sits where
+new-chairs = Players
 new-seat = Seat { $n }
-new-who = Who sits here
+new-who = Player
 new-who-host = You
-new-who-guest = Somebody with a link
-new-who-device = Somebody at this device
+new-who-guest = Friend (by link)
+new-who-device = Friend (on this device)
 new-who-bots = Bots
 new-first = First faction
 new-second = Second faction
 new-any = Any
-new-guest-picks = Picks two factions when sitting down.
+new-guest-picks = Picks two factions on sitting down.
 new-deal = Factions
 new-deal-random = Random
-new-deal-random-help = Two for each, by chance.
+new-deal-random-help = Two random factions each.
 new-deal-pick = Everybody picks
-new-deal-pick-help = Each chooses two, before the game.
+new-deal-pick-help = Everyone picks two before the game.
 new-deal-draft = Snake draft
-new-deal-draft-help = At the table, from all factions that are owned and not banned: each in turn, then backwards, so that whoever was last comes first.
-new-more = The rest
+new-deal-draft-help = Pick in turn order, then in reverse.
+new-more = Extras
 new-bases = Bases
-new-bases-sets = Of the sets in play
-new-bases-all = All there are
-new-increment = Each answer gives back
+new-bases-sets = From the sets in play
+new-bases-all = All of them
+new-increment = Increment per move
 new-increment-seconds = { $n ->
     [0] Nothing
    *[other] { $n } seconds
  }
-new-tiles = The factions
-new-tiles-cards = its cards
+new-tiles = All factions
+new-tiles-cards = see cards
 gallery-title = Gallery
-gallery-lead = { $cards } cards and bases. Ask for a name, a word of a text, or more.
+gallery-lead = { $cards } cards and bases. Search by name, text or effect.
 gallery-ask = Find cards
 gallery-find = Find
 gallery-kinds = Kinds
@@ -109,7 +109,7 @@ gallery-ongoing = Ongoing
 gallery-talent = Talent
 gallery-special = Special
 gallery-sets = Sets
-gallery-how = How to ask
+gallery-how = Search tips
 gallery-how-1 = A word is looked for in names and texts; words in quotation marks stand together; a minus turns a term round. All terms must hold.
 gallery-how-2 = Besides: power, breakpoint, vp and copies with =, >=, <=, > or <; kind, timing (play, ongoing, talent, special), does (destroy, move, draw …), faction, set, name and text with a colon. French words do as well.
 gallery-found = { $found ->
@@ -133,7 +133,7 @@ print-back = Back to the gallery
 card-faction = All cards of the { $faction }
 faction-figures = In figures
 faction-minions = Minions
-faction-power = Their power in all
+faction-power = Total power
 faction-actions = Actions
 faction-curve = Minions by power
 faction-curve-bar = { $n ->
@@ -171,26 +171,26 @@ does-monster = monsters
 does-treasure = treasures
 does-bury = bury
 does-duel = duels
-faction-lead = All its cards. A press shows one with what is settled about it.
+faction-lead = All cards. Click one for rulings.
 new-clock = Clock
 new-clock-minutes = { $n ->
     [0] No clock
    *[other] { $n } minutes each
  }
-new-open-table = Open to everybody
-new-open-table-help = Listed under Tables: anybody may sit down or watch.
-new-stand-in = A bot stands in
-new-stand-in-help = It plays for people who leave, until they are back.
+new-open-table = Open to everyone
+new-open-table-help = Listed under Tables: anyone may sit down or watch.
+new-stand-in = Bots stand in
+new-stand-in-help = A bot plays for anyone who leaves, until they return.
 new-titans = Titans
-new-titans-help = A titan lies beside the deck of each faction that has one.
+new-titans-help = Each faction that has a titan brings it.
 new-pauses = Pauses for Specials
 new-pauses-usual = Between people on the clock, without hints
 new-pauses-yes = Always
 new-pauses-no = Never
 new-two-boxes = Two boxes
-new-two-boxes-help = Several players may have the same faction, nobody has it twice. There is one set of bases.
+new-two-boxes-help = Players may share a faction; nobody has it twice. One set of bases.
 new-hints = Hints
-new-hints-help = Whoever is asked may see the best answers. Off for a serious game.
+new-hints-help = Players may ask for the best moves. Switch it off for a serious game.
 new-open = Open the table
 new-back = Back
 
@@ -209,43 +209,43 @@ form-name-too-long = That name is too long. { $n } letters are the most.
 form-not-offered = “{ $value }” cannot be chosen here. Choose one from the list.
 
 ## Waiting for people
-room-title = Waiting
+room-title = Waiting room
 room-label = Who is here
 room-free = { $n ->
     [0] All seats are taken.
     [one] One seat is free.
    *[other] { $n } seats are free.
  }
-room-begins = The game begins by itself when all seats are taken.
-room-nobody = Free
+room-begins = The game starts when every seat is taken.
+room-nobody = Open
 room-you = you
-room-host = opened the table
-room-waits = waits for somebody
+room-host = host
+room-waits = open
 room-guest = guest
-room-device = at the same device
+room-device = on the same device
 room-bot = bot, { $bot }
-room-invite = Send this link to whoever shall sit here
+room-invite = Invite link
 room-copy = Copy
 copy-failed = Your browser did not let us copy it. It is marked: press Ctrl+C.
 room-copied = Copied
-room-or-bot = Or let a bot sit here
-room-fill = Take this bot
+room-or-bot = Or add a bot
+room-fill = Add bot
 room-sit = Take a seat
 room-which = Which seat
-room-open = This table is open: it is listed under Tables, and anybody may take a free seat.
-room-private = This table is private: only people with a link find it.
+room-open = Open table: it is listed under Tables, and anyone may sit down.
+room-private = Private table: only people with a link can find it.
 room-titans = This table plays with titans.
 room-clock = Clocks stand still while somebody may answer with a Special. After 60 seconds the moment passes by itself.
 room-pauses = Whenever somebody could hold a Special for the moment, the game pauses for one to four seconds, whether they hold one or not. A pause tells you nothing; thinking for longer does.
 room-two-boxes = Two boxes: several players may have the same faction.
-room-hints = Hints are allowed.
-room-no-hints = There are no hints at this table.
-room-watch = Link for people who only want to watch
-room-reload = See who has come
+room-hints = Hints are on.
+room-no-hints = Hints are off.
+room-watch = Link for spectators
+room-reload = Refresh
 
 ## About
 about-title = About Baston
-about-lead = A fight at a table, in a browser.
+about-lead = A brawl in your browser.
 about-fan = By fans, not official
 about-fan-1 = Baston plays Smash Up. It has nothing to do with the publisher of the game, who neither made it nor approved it. If you like it here, buy the game: it is best with real cards and real people.
 about-fan-2 = There is nothing of the publisher’s here: no art, no card text. Every emblem, pattern and letter was drawn for Baston, and cards say what they do in our own words.
@@ -255,15 +255,15 @@ about-licence-2 = Run it at home, change it, write factions of your own.
 about-in = What is in
 about-in-numbers = { $factions } factions with { $cards } different cards and { $bases } bases:
 about-can = What it can do
-about-can-1 = Whole games for two to four with every card of the rulebook, with Madness, titans, monsters, treasures, buried cards and duels, and the rules seen to.
+about-can-1 = Whole games for two to four with every card of the rulebook, with Madness, titans, monsters, treasures, buried cards and duels, and with the rules enforced.
 about-can-2 = People at other devices, people at the same one, and bots, in any mixture.
-about-can-3 = Random, balanced, picked or drafted factions; clocks; taking back; watching; a daily challenge.
+about-can-3 = Random, balanced, picked or drafted factions; clocks; undo; spectators; a daily challenge.
 about-can-4 = English and French, at the same table if you like.
 about-can-5 = A first game that explains itself, a gallery of all cards, replays by link, a judge’s table where any position can be laid out and argued about.
 about-can-6 = A workshop: write a faction in plain words, try it, play it with friends and have it rated. And an interface for programs.
 about-cannot = What it cannot do yet
 about-cannot-1 = Factions of boxes that came after the rulebook. You can write them in the workshop.
-about-cannot-2 = Accounts, leagues and strangers found for you: you invite people with a link, or sit down at a table that is listed.
+about-cannot-2 = Accounts, leagues and matchmaking: you invite people with a link, or sit down at a listed table.
 about-keys = With the keyboard
 about-keys-lead = Whatever you may choose has a number, in the list and on the table.
 about-key-number = choose what has this number
@@ -299,22 +299,22 @@ faction-kind = Faction
 ## What counting and the arena say
 gallery-does = By what cards do
 plays-title = How it plays
-plays-most = More than other factions it does: { $list }.
-plays-more = { $what } ({ $times } times as often)
+plays-most = Specialties: { $list }.
+plays-more = { $what } ({ $times }x the average)
 plays-alone = { $what } (as hardly any other)
 plays-even = It does nothing much more often than other factions: a bit of everything.
 plays-power = Its minions have { $power } power on average, those of all factions { $usual }.
 arena-title = In the arena
-arena-chance = Beside an average partner it wins { $value } % of games ({ $low } to { $high } %).
+arena-chance = Beside an average partner it wins { $value }% of games ({ $low } to { $high }%).
 arena-stronger = That is clearly more than average.
 arena-weaker = That is clearly less than average.
 arena-average = That cannot be told apart from the average.
 arena-partners = Best partners
-arena-together = { $value } points beyond the sum of the two ({ $low } to { $high })
-arena-unclear = (may be luck)
+arena-together = +{ $value } points of synergy ({ $low } to { $high })
+arena-unclear = (not significant)
 arena-early = Drawn early, it adds { $value } points to the share of games won ({ $low } to { $high }).
 arena-drawn = It was drawn early { $n } times.
-arena-source = Figures of { $games } games of { $players } between bots ({ $bot }), each with its 95 % interval. They say how bots fare, not how people do. Run: { $note }.
+arena-source = Figures of { $games } games of { $players } between bots ({ $bot }), each with its 95% interval. They say how bots fare, not how people do. Run: { $note }.
 
 ## Boxes
 set-name = { $set ->
@@ -346,3 +346,19 @@ home-workshop-about = Write a card, play it at once
 home-continue = Continue
 home-your-turn = Your turn
 home-more = More
+new-presets = Quick setups
+new-preset-duel = Quick duel
+new-preset-duel-help = You and a bot, random factions
+new-preset-three = Three corners
+new-preset-three-help = You, a bot, a friend by link
+new-preset-titans = Four with titans
+new-preset-titans-help = The big brawl
+new-preset-device = Same device
+new-preset-device-help = Pass it around the sofa
+new-step-ring = Who is in the ring?
+new-step-armies = Which factions?
+new-step-extras = Extras
+room-poster = Get in the ring
+room-qr = QR code: invitation to seat { $n }
+room-poster-help = Scan it, or send the invite link.
+room-share = Share link

@@ -17,7 +17,7 @@ kind-madness = Madness
 base-label = { $name }, breakpoint { $breakpoint }, VP { $vp }
 prizes = VP for first, second, third
 power-n = power { $n }
-power-was = power { $n }, was { $was }
+power-was = power { $n } ({ $was } before)
 power-printed = power { $n } (printed { $printed })
 breakpoint-n = breakpoint { $n }
 counters-n = { $n ->
@@ -41,14 +41,14 @@ corner-blue = blue corner
 corner-red = red corner
 corner-green = green corner
 corner-amber = amber corner
-conceded = gave up
+conceded = conceded
 away = away
 a-bot = bot: { $bot }
 stand-in = a bot plays for now
 time-left = Time left
 of-goal = of { $n } VP
 vp = VP
-vp-whence = { $who }: { $n } VP. Where the points came from
+vp-whence = { $who }: { $n } VP. See where they came from
 pile-hand = hand
 pile-deck = deck
 pile-discards = discard
@@ -58,7 +58,7 @@ discards-of = { $you ->
  }
 in-discards = discarded
 in-hand = in hand
-choices-inside = There are choices inside.
+choices-inside = Some of these can be chosen.
 your-hand = { $n ->
     [one] Your hand, one card
    *[other] Your hand, { $n } cards
@@ -84,7 +84,7 @@ minions-of = { $you ->
     [yes] Your minions here
    *[no] { $who }'s minions here
  }
-minions-of-others = Other corners
+minions-of-others = Opponents' minions
 n-of-m = { $n } of { $m }
 bar-label = Power { $n } of { $m }: { $shares }
 lane-scoring = scoring
@@ -95,7 +95,7 @@ bar-full = breaks
 
 ## The question
 thinking = { $who } is thinking…
-answering = Somebody may answer this with a Special.
+answering = Waiting for Specials…
 nobody-asked = One moment…
 on-top = on top: { $cards }
 confirm = Done
@@ -108,22 +108,22 @@ lit-n = { $n ->
    *[other] { $n } choices are lit
  }
 lit-list = List
-tray-table = See the table
+tray-table = Show the table
 tray-search = Search { $n } choices
-tray-in-play = From the armies in play
-tray-rest = The rest
+tray-in-play = From factions in play
+tray-rest = Everything else
 tray-unfit = Not legal targets
 tray-breaks-at = breaks at
 rank-of = Place of { $what }
 move-up = Earlier
 move-down = Later
-hand-over = Hand the device to { $who }
-i-am = I am { $who }: show my cards
+hand-over = Pass the device to { $who }
+i-am = I'm { $who }: show my cards
 end-turn = End turn
 answer-first = answer { $card } first
 answer-first-plain = answer the question first
 undo = Undo
-undo-by-agreement = if all agree
+undo-by-agreement = if everyone agrees
 undo-none = nothing to undo
 undo-asked = { $who } asks to undo their last move.
 undo-waiting = { $you ->
@@ -140,7 +140,7 @@ refuse = Refuse
 hint = Hint
 hint-thinking = Thinking…
 hint-empty = No advice for this one.
-hint-chance = about { $n } % to win
+hint-chance = about { $n }% to win
 hint-said = Hint: { $line }
 hinted = suggested
 hint-place = suggested place: { $n }
@@ -168,22 +168,22 @@ menu = Menu
 chat = Chat
 say-something = Say something
 send = Send
-clarified = Settled
-clarified-cases = Tried cases
+clarified = Rulings
+clarified-cases = Rulings and examples
 reading = Card
-reading-hint = Point at a card to read it here. On a phone, hold it.
+reading-hint = Point at a card to read it. On a phone, hold it.
 you-watch = You are watching.
 close = Close
 save = Save
-setting-speed = Speed of what others do
+setting-speed = Opponents' animation speed
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
-speed-none = At once
-setting-sound = Sounds
+speed-none = Instant
+setting-sound = Sound
 setting-on = On
 setting-off = Off
-setting-theme = Colours
+setting-theme = Theme
 theme-system = System
 theme-light = Light
 theme-dark = Dark
@@ -191,24 +191,24 @@ setting-size = Text size
 size-normal = Normal
 size-large = Large
 setting-hints = Hint button
-report = Report a problem: copy a link to this decision
+report = Report a problem: copy a link to this moment
 report-copied = Copied. Tell us what you expected.
-past = This is decision {$n}, as it was.
+past = Move {$n}, as it was.
 past-back = Back to the table
 settings = Settings
-switch-pass = Pass for me until my next turn
+switch-pass = Auto-pass until my turn
 switch-ask = Ask me before and after each base scores
-help-keys = Keys
+help-keys = Keyboard
 help-numbers = 1, 2, 3 …: the choice with that number
 help-zero = 0: decline, pass, end the turn
-help-escape = Escape: close, let go, decline
+help-escape = Esc: close, cancel or decline
 help-undo = U: undo
-help-hint = H: a hint, where the table allows it
-help-log = L: the list of choices, else the log; ?: this help
-help-read = Tab and arrows: from card to card; the card in focus is shown large
-help-shows = Space: go on while something is shown; P: pause; Escape: skip it
-concede = Give up…
-concede-sure = Yes, I give up
+help-hint = H: hint, where the table allows it
+help-log = L: list of choices, or the log; ?: this help
+help-read = Tab and arrows: move from card to card; the focused card is shown large
+help-shows = Space: next, while something is shown; P: pause; Esc: skip
+concede = Concede…
+concede-sure = Yes, concede
 
 ## A base breaks
 base-breaks = { $base } breaks!
@@ -220,16 +220,16 @@ power-place = { $n } power, { $place ->
    *[other] fourth
  }
 key-space = Space
-go-on = Go on
+go-on = Continue
 
 ## What others do
 show-plays = { $who } plays
 show-uses = { $who } uses
-show-does = { $who }'s card acts
+show-does = { $who }'s card triggers
 show-pause = Pause
 show-next = Next
 show-skip = Skip to my turn
-show-again = Show again what happened since your last turn
+show-again = Replay everything since your last turn
 stamp-destroyed = destroyed
 stamp-returned = to hand
 stamp-moved = moves
@@ -250,9 +250,9 @@ tally-scores = It scores: { $gains }.
 ## Why can't I?
 why-cant-i = Why can't I?
 why-over = The game is over.
-why-their-turn = { $who } has to answer first.
-why-not-meant = { $card } does not mean it: “{ $text }”
-why-other-question = Another question comes first: { $question }
+why-their-turn = It is { $who }'s move.
+why-not-meant = Not a legal target for { $card }: “{ $text }”
+why-other-question = First: { $question }
 
 ## The end, told at length
 end-verdict = { $you ->
@@ -264,7 +264,7 @@ end-line = { $corners } players · { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
  }
-end-whence = Where the points came from
+end-whence = Points by source
 end-source = Source
 end-turn-n = turn { $n }
 end-turns-n = turns { $n } to { $m }
@@ -276,39 +276,39 @@ end-place = { $place ->
    *[other] fourth
  }
 end-madness = Madness
-end-madness-pairs = each pair −1
+end-madness-pairs = −1 for each pair
 end-madness-cards = Madness cards
 end-madness-n = { $n ->
     [0] none
     [one] 1 card, which costs nothing
    *[other] { $n } cards
  }
-end-over-turns = VP over the turns
+end-over-turns = VP by turn
 end-moments = Best moments
 moment-none = Nobody scored a point.
 moment-turn = Turn { $n }
 moment-see = Turn { $n }: watch it again
-moment-largest = The haul
+moment-largest = Biggest score
 moment-largest-text = { $you ->
     [yes] You took { $n } VP from { $what } on turn { $turn }.
    *[no] { $who } took { $n } VP from { $what } on turn { $turn }.
  }
-moment-closest = By a hair
+moment-closest = Closest call
 moment-closest-text = { $n ->
     [0] A tie for first at { $what } on turn { $turn }.
     [one] { $what } was won by 1 power on turn { $turn }.
    *[other] { $what } was won by { $n } power on turn { $turn }.
  }
-moment-loss = The bill
+moment-loss = Costliest
 moment-loss-text = { $you ->
     [yes] { $what } cost you { $n } VP on turn { $turn }.
    *[no] { $what } cost { $who } { $n } VP on turn { $turn }.
  }
 play-again = Play again
-play-again-same = same armies
-play-swapped = Swap armies
+play-again-same = same factions
+play-swapped = Swap factions
 play-swapped-how = you play theirs
-rematch-anew = as the table was set
+rematch-anew = same setup
 
 ## Monsters, treasures, buried cards, duels
 brings-monsters = { $n ->
@@ -321,8 +321,8 @@ loot-n = { $n ->
     [one] one treasure
    *[other] { $n } treasures
  }
-loot-of = Loot of { $base }
-loot-order = Who takes one, in this order
+loot-of = Loot at { $base }
+loot-order = Taken in this order
 loot-chooses = chooses now
 deck-monsters = Monster deck: { $n } cards. Shows the monster discard pile
 deck-treasures = Treasure deck: { $n } cards. Shows the treasure discard pile
@@ -333,7 +333,7 @@ buried-card = A buried card
 buried-at = buried at { $base }
 duel-at = Duel at { $base }
 duel-versus = VS
-duel-laid = Laid for the duel
+duel-laid = Played face down
 power-word = power
 more-minions = { $n } more
 
@@ -357,3 +357,8 @@ earn-won = { $n } to { $m }: well fought
 end-turned = The turning point: turn { $n }
 end-turned-how = { $who } took { $n } VP at { $what }.
 end-watch = Watch it
+hold-card = Hold a card to read it
+tray-sort = Sort
+tray-sort-usual = In play first
+tray-sort-name = By name
+tray-sort-power = By power

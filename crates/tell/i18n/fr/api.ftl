@@ -61,9 +61,9 @@ refused-not-found = Il n'y a rien de ce nom.
 refused-no-token = Dites qui vous êtes : créez un jeton et envoyez-le à chaque requête.
 refused-no-such-verb = Cette adresse ne connaît pas ce verbe.
 
-mine-lead = D'abord celles qui vous attendent.
-mine-none = Vous n'êtes encore assis à aucune table.
-mine-told = Savoir quand c'est à vous
+mine-lead = À vous de jouer d’abord.
+mine-none = Vous n’avez encore aucune table.
+mine-told = Alertes de tour
 mine-link-about = Ce lien montre votre liste sur n'importe quel appareil, et le flux prévient un lecteur de flux quand une table vous attend. Gardez-les pour vous : qui les a peut lire votre liste, mais pas jouer à votre place.
 mine-link = Lien vers votre liste
 mine-feed = Flux (Atom)

@@ -19,13 +19,13 @@ seat-bot = { $letter } ({ $bot })
 
 ## Bots
 bot-easy = Facile
-bot-easy-line = Facile : joue dans son coin, distrait
+bot-easy-line = Facile : un adversaire tranquille
 bot-normal = Moyen
 bot-normal-line = Moyen : prend le mieux tout de suite
 bot-hard = Difficile
 bot-hard-line = Difficile : réfléchit à tout son tour
 bot-champion = Champion
-bot-champion-line = Champion : notre meilleur joueur
+bot-champion-line = Champion : joue pour gagner
 bot-random = Débutant
 bot-random-line = Débutant : frappe au hasard
 bot-greedy = Bagarreur

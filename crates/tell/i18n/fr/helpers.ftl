@@ -1,10 +1,10 @@
 # Les armées de ce soir, les bannies, le défi du jour.
 
 helpers = Quelles Factions
-helpers-balanced = Armées équilibrées
-helpers-balanced-help = Des armées au hasard, à peu près aussi fortes les unes que les autres, d'après l'arène.
-helpers-fresh = Rien de ce que j'ai joué récemment
-helpers-fresh-help = Écarte les Factions de vos trois dernières tables, tant qu'il en reste assez.
+helpers-balanced = Équilibré
+helpers-balanced-help = Factions au hasard, de force à peu près égale dans les parties entre bots.
+helpers-fresh = Sans répétition
+helpers-fresh-help = Évite les factions de vos trois dernières tables tant qu’il en reste assez.
 helpers-sets = Les boîtes que je possède
 helpers-sets-help = Aucune cochée : toutes. Ce navigateur s'en souvient.
 helpers-bans = Bannies
@@ -16,21 +16,21 @@ form-too-few-left = { $left ->
 form-not-left = { $faction } n'est pas parmi les Factions qui restent : choisissez-en une autre, ou cochez sa boîte.
 
 armies-draft = Choisir parmi elles à une table, chacun son tour
-armies-title = Les armées de ce soir
-armies-lead = Distribuez des armées pour cette table ou pour une table en bois, et partagez-les par un lien.
+armies-title = L’affiche du soir
+armies-lead = Tirez des factions pour ici ou pour la table de la cuisine, et partagez le lien.
 armies-deal = Distribuer
 armies-again = Redistribuer
-armies-link = Un lien vers ces armées
-armies-play = Jouer ici avec elles, contre des bots
-armies-odds = { $n } % de chances de gagner parmi elles, selon les bots de l'arène
+armies-link = Lien vers cette affiche
+armies-play = La jouer ici contre des bots
+armies-odds = { $n } % de chances de gagner (parties entre bots)
 
-daily-title = Le défi du jour
-daily-lead = { $day } : tout le monde a les mêmes armées et les mêmes cartes, contre le champion.
-daily-about = Une partie par personne et par jour, la même pour tous : ce que vous piochez, tout le monde le pioche. Pas de conseils, et ce qui vous a révélé quelque chose ne peut pas être repris. Un nouveau défi arrive à minuit, heure de Greenwich.
+daily-title = Défi du jour
+daily-lead = { $day } : mêmes factions, mêmes cartes pour tous, contre le champion.
+daily-about = Une partie par joueur et par jour, la même pour tous. Pas de conseils, et rien à annuler une fois qu’une carte est révélée. Nouveau défi à minuit UTC.
 daily-you = Vous
 daily-champion = Le champion
 daily-begin = Relever le défi
-daily-go-on = Vers votre partie
+daily-go-on = Continuer ma partie
 daily-results = Résultats du jour
 daily-none = Personne n'a encore fini. Soyez le premier.
 daily-place = Place

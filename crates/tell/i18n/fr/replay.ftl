@@ -4,7 +4,7 @@
 film-page = Revoir une partie
 film-lead = Chaque partie finie, coup par coup : comme vous l’avez vue, comme les autres l’ont vue, ou toutes mains ouvertes.
 film-yours = Vos parties finies
-film-none = Aucune de vos parties n’est encore finie.
+film-none = Aucune partie finie pour l’instant.
 film-see = Revoir la partie
 film-see-how = coup par coup, toutes mains ouvertes
 film-load = Charger une partie
@@ -29,7 +29,7 @@ film-turn = { $n ->
  }
 film-see-as = Voir comme
 film-all-hands = Toutes les mains
-film-watcher = Public
+film-watcher = Spectateur
 film-lost = Le serveur ne répond pas ; ce moment n’est pas encore là.
 
 ## Les mains
@@ -62,7 +62,7 @@ film-play-as = Votre siège
 film-play-against = Robots
 film-play-how = Une autre table commence avec tout ce qui s’est passé jusqu’ici. Des robots prennent les autres sièges, et leurs cartes sont de nouveau cachées.
 film-play-go = Jouer la suite
-film-go = Y aller
+film-go = Aller
 film-moment = Moment de la partie
 film-scrubber = La partie
 log-goes-on = À partir d’ici c’est une autre partie : le début s’est joué à { $from }.
@@ -74,7 +74,7 @@ film-ask-chances = Calculer les chances
 film-thinking = Les chances se calculent…
 film-percent = { $who } { $n } %
 film-scorings = Décomptes
-film-turned = Le tour { $n } a tout changé
+film-turned = Tournant : tour { $n }
 film-nothing-turned = Aucun coup n’a tout renversé : les chances ont changé peu à peu.
 film-changed = { $you ->
     [yes] Votre chance
@@ -98,7 +98,7 @@ film-by-nothing = sans aucune carte.
 film-ways = Encore
 film-download = Télécharger la partie
 film-to-judge = À la table du juge
-film-to-table = À la table
+film-to-table = Ouvrir la table
 
 ## Played by an older Baston
 film-retold = Raconté comme c'est arrivé : le Baston d'aujourd'hui joue cette étape autrement.

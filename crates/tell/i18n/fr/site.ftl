@@ -46,10 +46,10 @@ row-their-choice = { $turn ->
     [0] Avant le premier tour
    *[other] Tour { $turn }
  } : à { $who }
-row-you-won = Terminée : vous avez gagné
+row-you-won = Terminée : vous avez gagné
 row-won = Terminée : victoire de { $who }
 row-over = Terminée
-row-go = Y aller
+row-go = Ouvrir
 
 ## Les tables pour tous
 lobby-title = Tables
@@ -67,41 +67,41 @@ lobby-watch = Regarder
 ## Nouvelle table
 guest-name = Challenger
 new-title = Nouvelle table
-new-lead = De deux à quatre places, pour des amis, des bots, ou les deux.
+new-lead = De deux à quatre joueurs : des amis, des bots, ou les deux.
 new-name = Votre nom
 new-name-help = Les autres le verront. Sans nom, vous serez « Challenger ».
 new-seats = Places
-new-chairs = Qui prend quelle place
+new-chairs = Joueurs
 new-seat = Place { $n }
-new-who = Qui joue ici
+new-who = Joueur
 new-who-host = Vous
-new-who-guest = Quelqu’un avec un lien
-new-who-device = Quelqu’un sur cet appareil
+new-who-guest = Un ami (par lien)
+new-who-device = Un ami (sur cet appareil)
 new-who-bots = Bots
 new-first = Première faction
 new-second = Deuxième faction
 new-any = N’importe laquelle
-new-guest-picks = Choisira deux factions en prenant place.
+new-guest-picks = Choisit ses deux factions en s’asseyant.
 new-deal = Factions
 new-deal-random = Au hasard
-new-deal-random-help = Deux chacun, tirées au sort.
+new-deal-random-help = Deux factions au hasard chacun.
 new-deal-pick = Au choix
-new-deal-pick-help = Chacun choisit les siennes avant la partie.
+new-deal-pick-help = Chacun choisit ses deux factions avant la partie.
 new-deal-draft = Draft en serpent
-new-deal-draft-help = À la table, parmi toutes les Factions possédées et non bannies : chacun son tour, puis à rebours, si bien que le dernier devient le premier.
-new-more = Le reste
+new-deal-draft-help = Chacun son tour, puis dans l’ordre inverse.
+new-more = Options
 new-bases = Bases
 new-bases-sets = Des boîtes en jeu
 new-bases-all = Toutes
-new-increment = Chaque réponse rend
+new-increment = Incrément par coup
 new-increment-seconds = { $n ->
     [0] Rien
    *[other] { $n } secondes
  }
-new-tiles = Les factions
-new-tiles-cards = ses cartes
+new-tiles = Toutes les factions
+new-tiles-cards = voir les cartes
 gallery-title = Galerie
-gallery-lead = { $cards } cartes et Bases. Demandez un nom, un mot d'un texte, ou davantage.
+gallery-lead = { $cards } cartes et Bases. Cherchez un nom, un texte ou un effet.
 gallery-ask = Trouver des cartes
 gallery-find = Chercher
 gallery-kinds = Sortes
@@ -135,7 +135,7 @@ print-back = Retour à la galerie
 card-faction = Toutes les cartes : { $faction }
 faction-figures = En chiffres
 faction-minions = Créatures
-faction-power = Leur Force en tout
+faction-power = Force totale
 faction-actions = Actions
 faction-curve = Créatures par Force
 faction-curve-bar = { $n ->
@@ -173,26 +173,26 @@ does-monster = Monstres
 does-treasure = Trésors
 does-bury = enterrer
 does-duel = duels
-faction-lead = Toutes ses cartes. Un clic en montre une avec les précisions.
+faction-lead = Toutes les cartes. Cliquez pour les précisions.
 new-clock = Pendule
 new-clock-minutes = { $n ->
     [0] Sans pendule
    *[other] { $n } minutes chacun
  }
 new-open-table = Ouverte à tous
-new-open-table-help = Dans la liste des tables : chacun peut prendre place ou regarder.
-new-stand-in = Un bot remplace
-new-stand-in-help = Il joue pour ceux qui partent, jusqu’à leur retour.
+new-open-table-help = Listée dans Tables : chacun peut s’asseoir ou regarder.
+new-stand-in = Relais par un bot
+new-stand-in-help = Un bot joue pour les absents jusqu’à leur retour.
 new-titans = Titans
-new-titans-help = Un Titan attend à côté de la pioche de chaque Faction qui en a un.
+new-titans-help = Chaque faction qui a un Titan l’amène.
 new-pauses = Pauses pour les Spéciaux
 new-pauses-usual = Entre humains à la pendule, sans conseils
 new-pauses-yes = Toujours
 new-pauses-no = Jamais
 new-two-boxes = Deux boîtes
-new-two-boxes-help = Plusieurs joueurs peuvent prendre la même faction, personne ne la prend deux fois. Il n’y a qu’un jeu de bases.
+new-two-boxes-help = Une même faction peut servir à plusieurs joueurs, jamais deux fois au même. Un seul jeu de bases.
 new-hints = Conseils
-new-hints-help = Qui doit choisir peut voir les meilleures réponses. À décocher pour une partie sérieuse.
+new-hints-help = Chacun peut demander les meilleurs coups. À couper pour une partie sérieuse.
 new-open = Ouvrir la table
 new-back = Retour
 
@@ -211,43 +211,43 @@ form-name-too-long = Ce nom est trop long : { $n } lettres au plus.
 form-not-offered = « { $value } » ne peut pas être choisi ici. Choisissez dans la liste.
 
 ## En attendant
-room-title = En attente
+room-title = Salle d’attente
 room-label = Qui est là
 room-free = { $n ->
     [0] Toutes les places sont prises.
     [1] Une place est libre.
    *[other] { $n } places sont libres.
  }
-room-begins = La partie commence d’elle-même quand toutes les places sont prises.
+room-begins = La partie commence dès que toutes les places sont prises.
 room-nobody = Libre
 room-you = vous
-room-host = a ouvert la table
-room-waits = attend quelqu’un
+room-host = hôte
+room-waits = libre
 room-guest = sur invitation
 room-device = sur le même appareil
 room-bot = bot, { $bot }
-room-invite = Envoyez ce lien à qui doit jouer ici
+room-invite = Lien d’invitation
 room-copy = Copier
 copy-failed = Votre navigateur n'a pas permis la copie. Le texte est sélectionné : faites Ctrl+C.
 room-copied = Copié
-room-or-bot = Ou laissez un bot jouer ici
-room-fill = Prendre ce bot
+room-or-bot = Ou ajouter un bot
+room-fill = Ajouter le bot
 room-sit = Prenez place
 room-which = Quelle place
-room-open = Cette table est ouverte : elle est dans la liste des tables, et chacun peut y prendre une place libre.
-room-private = Cette table est privée : seuls ceux qui ont un lien la trouvent.
+room-open = Table ouverte : elle est dans la liste des tables, et chacun peut s’asseoir.
+room-private = Table privée : il faut un lien pour la trouver.
 room-titans = Cette table se joue avec les Titans.
 room-clock = Les pendules s’arrêtent tant que quelqu’un peut répondre par un Spécial. Au bout de 60 secondes, l’occasion passe d’elle-même.
 room-pauses = Chaque fois que quelqu’un pourrait avoir en main un Spécial pour ce moment, la partie marque une pause d’une à quatre secondes, qu’il en ait un ou non. Une pause n’apprend rien ; réfléchir plus longtemps, si.
 room-two-boxes = Deux boîtes : plusieurs joueurs peuvent prendre la même faction.
-room-hints = Les conseils sont permis.
-room-no-hints = Cette table se joue sans conseils.
-room-watch = Lien pour qui veut seulement regarder
-room-reload = Voir qui est arrivé
+room-hints = Conseils autorisés.
+room-no-hints = Sans conseils.
+room-watch = Lien pour les spectateurs
+room-reload = Actualiser
 
 ## À propos
 about-title = À propos de Baston
-about-lead = Une bagarre à table, dans un navigateur.
+about-lead = La bagarre dans votre navigateur.
 about-fan = Par des fans, rien d’officiel
 about-fan-1 = Baston joue à Smash Up. Il n’a aucun lien avec l’éditeur du jeu, qui ne l’a ni fait ni approuvé. Si vous vous plaisez ici, achetez le jeu : rien ne vaut de vraies cartes et de vraies personnes.
 about-fan-2 = Rien ici n’est à l’éditeur : aucune image, aucun texte de carte. Chaque emblème, chaque motif et chaque lettre ont été dessinés pour Baston, et les cartes disent ce qu’elles font avec nos mots.
@@ -301,7 +301,7 @@ faction-kind = Faction
 ## Ce que disent les comptes et l'arène
 gallery-does = Selon ce que font les cartes
 plays-title = Comment elle joue
-plays-most = Plus que les autres Factions, elle sait : { $list }.
+plays-most = Spécialités : { $list }.
 plays-more = { $what } ({ $times } fois plus souvent)
 plays-alone = { $what } (comme presque aucune autre)
 plays-even = Elle ne fait rien de beaucoup plus souvent que les autres : un peu de tout.
@@ -312,8 +312,8 @@ arena-stronger = C'est nettement plus que la moyenne.
 arena-weaker = C'est nettement moins que la moyenne.
 arena-average = Cela ne se distingue pas de la moyenne.
 arena-partners = Meilleures partenaires
-arena-together = { $value } points au-delà de la somme des deux ({ $low } à { $high })
-arena-unclear = (peut-être le hasard)
+arena-together = { $value } points de synergie ({ $low } à { $high })
+arena-unclear = (non significatif)
 arena-early = Piochée tôt, elle ajoute { $value } points à la part de parties gagnées ({ $low } à { $high }).
 arena-drawn = Elle a été piochée tôt { $n } fois.
 arena-source = Chiffres de { $games } parties à { $players } entre bots ({ $bot }), chacun avec son intervalle à 95 %. Ils disent ce que font des bots, pas des gens. Série : { $note }.
@@ -348,3 +348,19 @@ home-workshop-about = Écrire une carte, la jouer aussitôt
 home-continue = Reprendre
 home-your-turn = À vous
 home-more = Aussi
+new-presets = Réglages rapides
+new-preset-duel = Duel éclair
+new-preset-duel-help = Vous et un bot, factions au hasard
+new-preset-three = À trois
+new-preset-three-help = Vous, un bot, un ami par lien
+new-preset-titans = À quatre avec Titans
+new-preset-titans-help = La grande bagarre
+new-preset-device = Même appareil
+new-preset-device-help = À se passer sur le canapé
+new-step-ring = Qui monte sur le ring ?
+new-step-armies = Quelles factions ?
+new-step-extras = Options
+room-poster = Montez sur le ring
+room-qr = Code QR : invitation pour la place { $n }
+room-poster-help = Scannez-le, ou envoyez le lien d’invitation.
+room-share = Partager le lien

@@ -17,7 +17,7 @@ kind-madness = Démence
 base-label = { $name }, Résistance { $breakpoint }, PV { $vp }
 prizes = PV du premier, du deuxième, du troisième
 power-n = Force { $n }
-power-was = Force { $n }, au lieu de { $was }
+power-was = Force { $n } ({ $was } avant)
 power-printed = Force { $n } (imprimée { $printed })
 breakpoint-n = Résistance { $n }
 counters-n = { $n ->
@@ -58,7 +58,7 @@ discards-of = { $you ->
  }
 in-discards = défausse
 in-hand = en main
-choices-inside = Il y a des choix dedans.
+choices-inside = Certaines peuvent être choisies.
 your-hand = { $n ->
     [one] Votre main, { $n } carte
    *[other] Votre main, { $n } cartes
@@ -95,7 +95,7 @@ bar-full = elle craque
 
 ## La question
 thinking = { $who } réfléchit…
-answering = Quelqu'un peut répondre par un Spécial.
+answering = En attente des Spéciaux…
 nobody-asked = Un instant…
 on-top = sur le dessus : { $cards }
 confirm = Valider
@@ -110,7 +110,7 @@ lit-n = { $n ->
 lit-list = Liste
 tray-table = Voir la table
 tray-search = Chercher parmi { $n } choix
-tray-in-play = Des armées en jeu
+tray-in-play = Des factions en jeu
 tray-rest = Le reste
 tray-unfit = Cibles impossibles
 tray-breaks-at = craque à
@@ -168,18 +168,18 @@ menu = Menu
 chat = Discussion
 say-something = Dire quelque chose
 send = Envoyer
-clarified = Décisions
-clarified-cases = Cas essayés (en anglais)
+clarified = Précisions
+clarified-cases = Précisions et exemples (en anglais)
 reading = Carte
 reading-hint = Pointez une carte pour la lire ici. Sur un téléphone, gardez le doigt dessus.
 you-watch = Vous regardez la partie.
 close = Fermer
 save = Enregistrer
-setting-speed = Vitesse de ce que font les autres
+setting-speed = Vitesse des adversaires
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
-speed-none = D'un coup
+speed-none = Immédiat
 setting-sound = Sons
 setting-on = Oui
 setting-off = Non
@@ -191,17 +191,17 @@ setting-size = Taille du texte
 size-normal = Normale
 size-large = Grande
 setting-hints = Bouton de conseil
-report = Signaler un problème : copier un lien vers cette décision
+report = Signaler un problème : copier un lien vers ce moment
 report-copied = Copié. Dites-nous ce que vous attendiez.
-past = Voici la décision {$n}, telle qu'elle était.
+past = Coup {$n}, tel qu’il était.
 past-back = Retour à la table
 settings = Réglages
-switch-pass = Passer pour moi jusqu'à mon prochain tour
+switch-pass = Passer automatiquement jusqu’à mon tour
 switch-ask = Me demander avant et après chaque conquête de Base
-help-keys = Touches
+help-keys = Clavier
 help-numbers = 1, 2, 3 … : le choix qui porte ce numéro
 help-zero = 0 : refuser, passer, finir le tour
-help-escape = Échap : fermer, lâcher, refuser
+help-escape = Échap : fermer, annuler ou refuser
 help-undo = U : annuler
 help-hint = H : un conseil, si la table le permet
 help-log = L : la liste des choix, sinon le journal ; ? : cette aide
@@ -225,11 +225,11 @@ go-on = Continuer
 ## Ce que font les autres
 show-plays = { $who } joue
 show-uses = { $who } utilise
-show-does = Une carte de { $who } agit
+show-does = Une carte de { $who } se déclenche
 show-pause = Pause
 show-next = Suite
 show-skip = Passer à mon tour
-show-again = Revoir ce qui s'est passé depuis votre dernier tour
+show-again = Revoir tout depuis votre dernier tour
 stamp-destroyed = détruite
 stamp-returned = en main
 stamp-moved = déplacée
@@ -250,9 +250,9 @@ tally-scores = La Base est conquise : { $gains }.
 ## Pourquoi pas ?
 why-cant-i = Pourquoi pas ?
 why-over = La partie est finie.
-why-their-turn = { $who } doit répondre d'abord.
-why-not-meant = { $card } ne la vise pas : « { $text } »
-why-other-question = Une autre question vient d'abord : { $question }
+why-their-turn = C’est à { $who } de jouer.
+why-not-meant = Pas une cible valable pour { $card } : « { $text } »
+why-other-question = D’abord : { $question }
 
 ## La fin, en détail
 end-verdict = { $you ->
@@ -264,7 +264,7 @@ end-line = { $corners } joueurs · { $turns ->
     [one] 1 tour
    *[other] { $turns } tours
  }
-end-whence = D'où viennent les points
+end-whence = Points par origine
 end-source = Origine
 end-turn-n = tour { $n }
 end-turns-n = tours { $n } à { $m }
@@ -283,31 +283,31 @@ end-madness-n = { $n ->
     [one] 1 carte, qui ne coûte rien
    *[other] { $n } cartes
  }
-end-over-turns = PV au fil des tours
+end-over-turns = PV par tour
 end-moments = Grands moments
 moment-none = Personne n'a marqué de point.
 moment-turn = Tour { $n }
 moment-see = Tour { $n } : revoir
-moment-largest = Le gros lot
+moment-largest = Meilleur score
 moment-largest-text = { $you ->
     [yes] Vous avez pris { $n } PV ({ $what }, tour { $turn }).
    *[no] { $who } a pris { $n } PV ({ $what }, tour { $turn }).
  }
-moment-closest = D'un cheveu
+moment-closest = Le plus serré
 moment-closest-text = { $n ->
     [0] Égalité en tête, tour { $turn } : { $what }.
    *[other] { $n } de Force d'écart, tour { $turn } : { $what }.
  }
-moment-loss = L'addition
+moment-loss = Le plus coûteux
 moment-loss-text = { $you ->
     [yes] { $what } vous a coûté { $n } PV, tour { $turn }.
    *[no] { $what } a coûté { $n } PV à { $who }, tour { $turn }.
  }
 play-again = Rejouer
-play-again-same = mêmes armées
-play-swapped = Échanger
+play-again-same = mêmes factions
+play-swapped = Échanger les factions
 play-swapped-how = vous jouez les leurs
-rematch-anew = comme la table le dit
+rematch-anew = mêmes réglages
 
 ## Monstres, Trésors, cartes enterrées, duels
 brings-monsters = { $n ->
@@ -332,7 +332,7 @@ buried-card = Une carte enterrée
 buried-at = enterrée : { $base }
 duel-at = Duel : { $base }
 duel-versus = VS
-duel-laid = Carte placée pour le duel
+duel-laid = Jouée face cachée
 power-word = Force
 more-minions = { $n ->
     [one] { $n } autre
@@ -359,3 +359,8 @@ earn-won = { $n } à { $m } : bien joué
 end-turned = Le tournant : tour { $n }
 end-turned-how = { $who } a pris { $n } PV : { $what }.
 end-watch = Le revoir
+hold-card = Appui long pour lire une carte
+tray-sort = Trier
+tray-sort-usual = En jeu d’abord
+tray-sort-name = Par nom
+tray-sort-power = Par force

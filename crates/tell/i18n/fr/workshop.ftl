@@ -5,19 +5,19 @@ workshop-title = Atelier
 workshop-editor = Le texte de votre Faction
 workshop-cards = Ses cartes
 workshop-text = Le texte de votre Faction
-workshop-how = Un nom après #, une carte après ##, puis sa ligne de caractéristiques, puis son texte. Tapez un mot pour voir ce qui peut suivre ; Ctrl+Espace le demande.
-workshop-problems = Ce qui ne va pas, et comment le corriger
+workshop-how = # nomme la Faction, ## une carte ; puis ses caractéristiques, puis son texte. Les suggestions viennent en tapant ; Ctrl+Espace les affiche.
+workshop-problems = Problèmes et corrections
 workshop-checks = Vérifications
 workshop-read = Lire
 workshop-save = Enregistrer cette version
-workshop-share = Garder et partager
+workshop-share = Enregistrer et partager
 workshop-download = Télécharger
 workshop-download-scenarios = Télécharger les scénarios (.scn)
 workshop-upload = Ouvrir un fichier (.md)
 workshop-open = L’ouvrir
 workshop-play = La jouer
 workshop-friend = La jouer avec un ami
-workshop-start = Commencer par
+workshop-start = Partir de
 workshop-empty = une Faction vide
 workshop-outline = une liste à remplir : 12 cartes, 20 exemplaires
 workshop-like = une copie de { $faction }
@@ -30,7 +30,7 @@ workshop-errors = { $n ->
  }
 workshop-no-error = aucune erreur
 workshop-time = lu en { $ms } ms
-workshop-cut = Une partie seulement a été lue : le reste prendrait trop de temps. Raccourcissez les paragraphes les plus longs.
+workshop-cut = Lu en partie seulement. Raccourcissez les paragraphes les plus longs.
 workshop-too-many-bytes = C’est trop gros pour être lu : une Faction a au plus 200 000 octets.
 workshop-too-many-words = C’est trop long pour être lu : une Faction a au plus 10 000 mots.
 workshop-too-many-cards = C’est trop de cartes : une Faction en a au plus 120.
@@ -39,7 +39,7 @@ workshop-too-long-a-name = L’un des noms est trop long : une ligne en # a au p
 workshop-good = bon :
 workshop-odd = à regarder :
 workshop-bad = faux :
-workshop-unread = Quelque chose ne va pas encore dans son texte.
+workshop-unread = Une partie de son texte a encore des erreurs.
 workshop-more = { $n ->
     [1] … et un autre.
    *[other] … et { $n } autres.
@@ -47,23 +47,23 @@ workshop-more = { $n ->
 workshop-line = Ligne { $line }, colonne { $column }
 workshop-fix = Écrire « { $text } »
 workshop-fix-bare = Corriger
-workshop-our-way = L’écrire à notre façon
+workshop-our-way = Utiliser cette tournure
 workshop-means = veut dire
 workshop-offers = Ce qui peut suivre
 workshop-kept-here = Gardé dans ce navigateur.
 workshop-mine = Les vôtres :
-workshop-aside = Ce que vous écriviez avant :
-workshop-lost = Le serveur ne répond pas. Votre texte est gardé dans ce navigateur.
+workshop-aside = Texte précédent :
+workshop-lost = Serveur injoignable. Votre texte est gardé dans ce navigateur.
 workshop-blank-faction = Nouvelle Faction
 workshop-blank-minion = Première Créature
 workshop-blank-action = Première Action
-workshop-links = Où elle est gardée
-workshop-version = La version { $n } est gardée. Toutes les versions restent.
-workshop-public = Pour tous : regarder, jouer, en commencer une autre
-workshop-private = Pour vous seul : qui a cette adresse peut la modifier
+workshop-links = Versions enregistrées
+workshop-version = Version { $n } enregistrée. Toutes les versions restent.
+workshop-public = Lien public : regarder, jouer, ou partir d’elle
+workshop-private = Lien privé : qui l’a peut la modifier
 workshop-look = Voir sa page
 
-check-reads = Chaque texte se lit d’une seule façon
+check-reads = Aucun texte ambigu
 check-reads-not = La ligne { $n } ne se lit pas
 check-ours = Tout est dans la langue des cartes
 check-ours-not = { $n ->
@@ -89,24 +89,24 @@ curve-title = Créatures par Force
 curve-label = Créatures par Force : { $all }
 curve-of = { $n } de Force { $power }
 
-wish-title = Je ne peux pas le dire
-wish-lead = Aucune phrase ne dit ce que votre carte doit faire ? Écrivez-la comme vous l’entendez, et dites ce qu’elle veut dire. Ceux qui font la langue des cartes la liront.
+wish-title = Coincé ? Demandez de l’aide
+wish-lead = Vous ne trouvez pas les mots ? Écrivez la phrase à votre façon et dites ce qu’elle doit faire. Les auteurs de la langue des cartes la lisent.
 wish-said = Votre phrase
 wish-meant = Ce qu’elle doit faire
 wish-send = Envoyer
-wish-kept = Merci. Elle est sur la liste :
-wish-near = Ce qui se dit aujourd’hui de plus proche
+wish-kept = Merci ! Elle est sur la liste :
+wish-near = La tournure la plus proche aujourd’hui
 wish-back = Retour à l’atelier
 
 draft-lead = Une Faction de l’atelier. Version { $n } sur { $all }.
-draft-fork = En commencer une autre à partir d’elle
+draft-fork = Partir d’elle
 draft-unfinished = Elle n’est pas finie : personne ne peut encore la jouer.
 draft-versions = Versions
 draft-none = Cette Faction n’est pas dans l’atelier.
 draft-too-much = Ce texte est trop gros pour l’atelier : au plus 200 000 octets, 10 000 mots et 120 cartes.
 draft-no-text = Ce fichier n’est pas un texte. Une Faction est un fichier texte en UTF-8, tel que l’atelier le télécharge.
-draft-does-not-read = Elle ne peut pas encore se jouer : une partie ne se lit pas.
-draft-many = Tant de nouvelles Factions en un jour suffisent. Enregistrez une version de l’une des vôtres, ou revenez demain.
+draft-does-not-read = Elle ne se joue pas encore : une partie du texte ne se lit pas.
+draft-many = Assez de nouvelles Factions pour aujourd’hui. Enregistrez une version d’une des vôtres, ou revenez demain.
 draft-many-versions = Cette Faction a mille versions : commencez-en une autre à partir d’elle.
 draft-many-bytes = Votre réseau n’a plus de place ici pour d’autres versions. Téléchargez votre texte.
 draft-many-ratings = Assez de Factions attendent d’être évaluées, ou assez de votre réseau. Redemandez quand l’une d’elles l’aura été.
@@ -131,7 +131,7 @@ rate-playing = { $n ->
    *[other] { $n } parties jouées.
  }
 rate-interval = victoires : de { $low } à { $high } %
-rate-sure = sûr 19 fois sur 20
+rate-sure = confiance à 95 %
 rate-games = { $n ->
     [1] 1 partie, bots moyens
    *[other] { $n } parties, bots moyens
@@ -169,7 +169,7 @@ rate-unfinished = { $n ->
 rate-broken = Quelque chose s’est cassé pendant l’essai : c’est une faute de Baston, pas la vôtre.
 
 workshop-look-of = Emblème et couleurs de
-workshop-draw = En dessiner un (SVG)
+workshop-draw = Dessiner un emblème (SVG)
 
 try-title = Essayer une carte
 try-card = Poser cette carte sur une table :

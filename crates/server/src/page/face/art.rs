@@ -5,12 +5,15 @@ use cardtext::{Card, CardKind};
 use maud::{Markup, html};
 
 use super::palette::hash;
+use super::recipe::recipe;
 
 /// What part of the face it fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// The upper half of a card.
     Card,
+    /// The strip that much text leaves.
+    Low,
     /// Nearly all of a card, which has no text.
     Full,
     /// A minion in play.
@@ -30,6 +33,9 @@ const fn figure(dim: bool, z: f32, x: f32, y: f32) -> Figure {
 }
 
 pub fn art(card: &Card, frame: Frame) -> Markup {
+    if let Some(recipe) = recipe(&card.id) {
+        return recipe.art(&card.id, frame);
+    }
     let h = hash(&card.id);
     let sway = ((h >> 8) % 7) as f32 - 3.0;
     match power(card) {
@@ -86,10 +92,10 @@ fn tilt(figure: &Figure, i: usize, sway: f32) -> f32 {
 fn figures(power: u8, frame: Frame) -> Vec<Figure> {
     match (frame, power) {
         (Frame::Full, _) => vec![figure(false, 86.0, 8.0, 4.0)],
-        (Frame::Card, 5..) => vec![figure(false, 60.0, 30.0, -1.0)],
-        (Frame::Card, 4) => vec![figure(false, 55.0, 33.0, 1.0)],
-        (Frame::Card, 3) => vec![figure(true, 32.0, 66.0, -1.0), figure(false, 50.0, 29.0, 6.0)],
-        (Frame::Card, _) => {
+        (Frame::Card | Frame::Low, 5..) => vec![figure(false, 60.0, 30.0, -1.0)],
+        (Frame::Card | Frame::Low, 4) => vec![figure(false, 55.0, 33.0, 1.0)],
+        (Frame::Card | Frame::Low, 3) => vec![figure(true, 32.0, 66.0, -1.0), figure(false, 50.0, 29.0, 6.0)],
+        (Frame::Card | Frame::Low, _) => {
             vec![figure(true, 29.0, 68.0, 0.0), figure(true, 25.0, 10.0, 32.0), figure(false, 43.0, 34.0, 11.0)]
         }
         (Frame::Mini, 5..) => vec![figure(false, 84.0, 15.0, 4.0)],

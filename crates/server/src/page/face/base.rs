@@ -32,6 +32,12 @@ impl Goal {
         self.breakpoint.saturating_sub(total)
     }
 
+    /// "/23", or "/18 + 7", to be heard.
+    pub(super) fn said(self) -> String {
+        let more = if self.monsters > 0 { format!(" + {}", self.monsters) } else { String::new() };
+        format!("/{}{more}", self.breakpoint.saturating_sub(self.monsters))
+    }
+
     /// "/23", or "/18 + 7".
     pub(super) fn figure(self) -> Markup {
         html! {

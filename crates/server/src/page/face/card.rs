@@ -27,16 +27,21 @@ pub struct Print {
     pub inside: Markup,
 }
 
-/// A card that lies on the table, so that its face can be kept while all around it changes.
+/// A button's card that lies on the table: its face can be kept while all around it changes. Its label says what can
+/// be read on it, in that order; figures are painted by the sheet.
 pub fn lying(words: &Words<'_>, card: CardId, def: DefId, canvas: &Canvas<'_>) -> Print {
     let id = numbered("in", card.number());
     let face = |id| canvas.keep(id, def, || picture(words, def, Some(id)));
-    Print { inside: html! { (face(&id)) (corners(words, def)) }, ..shell(words, def, Size::Small) }
+    Print {
+        inside: html! { (face(&id)) (corners(words, def, true)) },
+        label: whole_label(words, def),
+        ..shell(words, def, Size::Small)
+    }
 }
 
 /// A card that the reader knows. (Bases have posters.)
 pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
-    Print { inside: html! { (picture(words, def, None)) (corners(words, def)) }, ..shell(words, def, size) }
+    Print { inside: html! { (picture(words, def, None)) (corners(words, def, false)) }, ..shell(words, def, size) }
 }
 
 fn shell(words: &Words<'_>, def: DefId, size: Size) -> Print {
@@ -88,31 +93,37 @@ pub fn back() -> Markup {
 fn picture(words: &Words<'_>, def: DefId, id: Option<&str>) -> Markup {
     let card = words.library.card(def);
     let text = paragraphs(words.library, def, words.lang());
-    let frame = if text.is_empty() { Frame::Full } else { Frame::Card };
+    let frame = match step(&text) {
+        _ if text.is_empty() => Frame::Full,
+        long if long.contains("t-xx") => Frame::Low,
+        _ => Frame::Card,
+    };
     let name = card.names.get(words.lang());
     html! {
         span.in id=[id] {
             (art::art(card, frame))
-            span .{ "name " (name_step(name)) } { (name) }
+            span .{ "name " (name_step(name)) } { (name) } " "
             span .{ "txt " (step(&text)) } {
-                @for paragraph in &text { (written(paragraph)) }
+                @for paragraph in &text { (written(paragraph)) " " }
                 @if text.is_empty() { span.p { (words.speech.say("no-ability")) } }
             }
-            span.kindline { span { (kind_name(words, card)) } span { (faction_name(words, &card.faction)) } }
+            " "
+            span.kindline { span { (kind_name(words, card)) } " " span { (faction_name(words, &card.faction)) } }
         }
     }
 }
 
 /// What stands on the frame.
-fn corners(words: &Words<'_>, def: DefId) -> Markup {
+fn corners(words: &Words<'_>, def: DefId, mute: bool) -> Markup {
     let card = words.library.card(def);
+    let mute = mute.then_some("true");
     html! {
         @if let Some(power) = art::power(card) {
-            span.pow { b { (power) } }
+            span.pow { b data-n=[mute.map(|_| power)] { @if mute.is_none() { (power) } } }
             @if !card.text.is_empty() { span.vbadge aria-hidden="true" { i.v {} } }
         } @else {
             span.disc aria-hidden="true" { i.e {} }
-            span.ktag { (kind_name(words, card)) }
+            span.ktag data-n=[mute.map(|_| kind_name(words, card))] { @if mute.is_none() { (kind_name(words, card)) } }
         }
     }
 }
@@ -132,6 +143,28 @@ fn name_step(name: &str) -> &'static str {
         16..=21 => "long",
         _ => "two",
     }
+}
+
+/// "Ninja Acolyte. Special: … Minion, Ninjas, power 2".
+fn whole_label(words: &Words<'_>, def: DefId) -> String {
+    let card = words.library.card(def);
+    let text = paragraphs(words.library, def, words.lang());
+    let mut parts: Vec<String> = vec![format!("{}.", card.names.get(words.lang()))];
+    let said = |paragraph: &Paragraph| {
+        let when = paragraph.when.as_ref().map(|when| format!("{when} ")).unwrap_or_default();
+        format!("{when}{}", paragraph.text)
+    };
+    parts.extend(text.iter().map(said));
+    if text.is_empty() {
+        parts.push(words.speech.say("no-ability"));
+    }
+    let mut last = vec![kind_name(words, card), faction_name(words, &card.faction)];
+    if let Some(power) = art::power(card) {
+        last.push(words.speech.tell("power-n", [("n", power.into())]));
+    }
+    last.retain(|part| !part.is_empty());
+    parts.push(last.join(", "));
+    parts.join(" ")
 }
 
 fn label(words: &Words<'_>, card: &Card) -> String {

@@ -84,17 +84,17 @@ impl InPlay {
     fn delta(&self) -> Markup {
         let delta = i32::from(self.power) - i32::from(self.printed);
         html! {
-            @if delta > 0 { span.delta.up { "+" (delta) } }
-            @if delta < 0 { span.delta.down { "−" (-delta) } }
+            @if delta > 0 { span.delta.up data-n={ "+" (delta) } {} }
+            @if delta < 0 { span.delta.down data-n={ "−" (-delta) } {} }
         }
     }
 
     fn treasures(&self) -> Markup {
-        html! { @if let Some(n) = self.loot.filter(|n| *n > 0) { span.loot { i.e style="--e:var(--e-treasures)" {} (n) } } }
+        html! { @if let Some(n) = self.loot.filter(|n| *n > 0) { span.loot { i.e style="--e:var(--e-treasures)" {} b data-n=(n) {} } } }
     }
 
     fn counter(&self) -> Markup {
-        html! { @if self.counters > 0 { span.counter.n2[self.counters > 1] { "+" (self.counters) } } }
+        html! { @if self.counters > 0 { span.counter.n2[self.counters > 1] data-n={ "+" (self.counters) } {} } }
     }
 }
 
@@ -110,18 +110,18 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
                 span.in id={ "in-" (it.card.number()) } {
                     (art::art(card, Frame::Mini))
                     span .{ "nm " (name_step(name)) } { (name) }
-                    @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
+                    @for copied in &it.copies { span.tab.copied { span data-n={ "≈ " (copied) } {} } }
                     @for on in it.attached.iter().take(2) {
-                        span .{ "tab " (on.palette.class) } .off[on.off] style=[on.style()] data-fly={ "c-" (on.card.number()) } { i.e {} span { (on.name) } }
+                        span .{ "tab " (on.palette.class) } .off[on.off] style=[on.style()] data-fly={ "c-" (on.card.number()) } { i.e {} span data-n=(on.name) {} }
                     }
-                    @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
+                    @if it.attached.len() > 2 { span.tab data-n={ "+" (it.attached.len() - 2) } {} }
                 }
             }))
-            @if it.titan { span.pow { (crown()) } } @else { span.pow { b { (it.power) } } }
+            @if it.titan { span.pow { (crown()) } } @else { span.pow { b data-n=(it.power) {} } }
             (it.delta()) (it.counter()) (it.treasures())
             @if it.off.is_some() { span.off { (barred()) } }
             @if let Some(owner) = it.owner { span.own { i .{ "shape " (owner) } {} } }
-            @if let Some(asks) = &it.asks { span.flag { (asks) } }
+            @if let Some(asks) = &it.asks { span.flag data-n=(asks) {} }
             (Press::keycap(it.press.as_ref()))
         }
     }
@@ -147,14 +147,14 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
             span.sh { i .{ "shape " (it.corner) } {} }
             i.e {}
             @if it.off.is_some() { span.att.off title=[&it.off] { (barred()) } }
-            @for copied in &it.copies { span.att.copied title=(copied) { "≈" } }
+            @for copied in &it.copies { span.att.copied title=(copied) data-n="≈" {} }
             @for on in it.attached.iter().take(2) {
                 span .{ "att " (on.palette.class) } .off[on.off] style=[on.style()] data-fly={ "c-" (on.card.number()) } title=(on.name) { i.e {} }
             }
             span .{ "nm " (name_step(name)) } { (name) }
             @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }
             (it.treasures()) (it.counter()) (it.delta())
-            @if it.titan { span.pw { (crown()) } } @else { span.pw { (it.power) } }
+            @if it.titan { span.pw { (crown()) } } @else { span.pw data-n=(it.power) {} }
             (Press::keycap(it.press.as_ref()))
         }
     }

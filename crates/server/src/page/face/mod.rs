@@ -8,6 +8,7 @@ mod clear;
 mod mini;
 mod palette;
 mod press;
+mod recipe;
 mod tug;
 mod verb;
 pub mod written;

@@ -55,7 +55,7 @@ impl Press {
     pub fn keycap(press: Option<&Press>) -> Markup {
         html! {
             @if let Some(press) = press {
-                kbd.keycap.best[press.best.is_some()] aria-hidden="true" { (press.key) }
+                kbd.keycap.best[press.best.is_some()] aria-hidden="true" data-n=(press.key) {}
                 @if let Some(word) = &press.best { span.sr { " " (word) } }
             }
         }

@@ -42,7 +42,7 @@ pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: &str, tally: &Opens) -
     html! {
         div.bar.tug.many[stakes.len() > 2].hot[rope.is_hot].full[total >= goal.breakpoint] id=(id) style={ "--bp:" (rope.scale) } {
             (pull(stakes, goal, label, &rope))
-            button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) {
+            button.goal type="button" popovertarget=(tally.id) aria-label={ (total) (goal.said()) " " (tally.need) ". " (tally.label) } {
                 span.sumof { (total) (goal.figure()) } " " span.need { (tally.need) }
             }
         }

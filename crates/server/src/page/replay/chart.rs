@@ -86,7 +86,8 @@ fn bands(film: &Film<'_>, sight: &Sight<'_>, chances: &Chances) -> Markup {
     let label: Vec<String> = seats
         .iter()
         .filter_map(|seat| {
-            Some(format!("{} {} %", sight.name(*seat), whole(chances.points.last()?.chance[seat.index()])))
+            let n = whole(chances.points.last()?.chance[seat.index()]);
+            Some(sight.words.speech.tell("film-percent", [("who", sight.name(*seat).into()), ("n", n.into())]))
         })
         .collect();
     html! {

@@ -98,7 +98,7 @@ fn languages(shell: &Shell<'_>) -> Markup {
         form.lang method="post" action="/lang" aria-label=(shell.speech.say("nav-language")) {
             input type="hidden" name="back" value=(shell.path);
             @for (lang, name, short) in all {
-                button name="lang" value=(code(lang)) lang=(code(lang)) aria-label=(name)
+                button name="lang" value=(code(lang)) lang=(code(lang)) aria-label={ (name) ", " (short) }
                     aria-pressed=(if lang == shell.speech.lang() { "true" } else { "false" }) {
                     span.st-long { (name) }
                     span.st-short { (short) }

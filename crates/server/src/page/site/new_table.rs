@@ -10,6 +10,7 @@ use super::bots::bot_options;
 use super::faction::tiles;
 use super::fields::{radio, select, select_grouped, text, tick};
 use super::frame::plain;
+use super::presets::presets;
 use crate::page::shell::Shell;
 use crate::table::armies::Wish;
 use crate::table::form::{CLOCKS, Fields, INCREMENTS, LONGEST_NAME, MOST_SEATS, factions};
@@ -26,26 +27,41 @@ pub fn new_table(
     let armies = army_options(speech, library);
     let body = html! {
         @if let Some(error) = error { (problem(speech, error)) }
+        (presets(speech, filled))
         form.st-new method="post" action="/new" {
-            section.st-panel {
-                (text("name", &speech.say("new-name"), &speech.say("new-name-help"),
-                    filled.get("name").unwrap_or_default(), LONGEST_NAME))
-                (seats(speech, filled))
+            section.st-step.st-ring-step {
+                (step(1, &speech.say("new-step-ring")))
+                div.st-host {
+                    (text("name", &speech.say("new-name"), &speech.say("new-name-help"),
+                        filled.get("name").unwrap_or_default(), LONGEST_NAME))
+                    (seats(speech, filled))
+                }
+                div.st-chairs.st-ring aria-label=(speech.say("new-chairs")) role="group" {
+                    @for seat in 0..MOST_SEATS { (chair(speech, seat, &armies, filled)) }
+                }
             }
-            (deal(speech, filled))
-            section.st-chairs aria-label=(speech.say("new-chairs")) {
-                @for seat in 0..MOST_SEATS { (chair(speech, seat, &armies, filled)) }
+            section.st-step.st-armies-step {
+                (step(2, &speech.say("new-step-armies")))
+                (deal(speech, filled))
+                (wishes(speech, library, wish))
+                (tiles(speech, library))
             }
-            (wishes(speech, library, wish))
-            (tiles(speech, library))
-            (more(speech, filled))
-            p.st-ways {
+            section.st-step.st-extras-step {
+                (step(3, &speech.say("new-step-extras")))
+                (more(speech, filled))
+            }
+            p.st-ways.st-begin {
                 button.cta { (speech.say("new-open")) }
                 a.st-push href="/" { (speech.say("new-back")) }
             }
         }
     };
     plain(shell, &speech.say("new-title"), &speech.say("new-lead"), body)
+}
+
+/// The number and the question of a step.
+fn step(n: usize, words: &str) -> Markup {
+    html! { h2.st-stephead { b { (n) } (words) } }
 }
 
 /// Why a form was not taken.

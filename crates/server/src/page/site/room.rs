@@ -7,6 +7,7 @@ use super::bots::{bot_options, usual_bot};
 use super::fields::{choices, select, text};
 use super::frame::{document, headline};
 use super::new_table::problem;
+use super::qr::qr;
 use crate::page::copying::copy_button;
 use crate::page::shell::Shell;
 use crate::table::form::LONGEST_NAME;
@@ -105,8 +106,24 @@ pub fn room(speech: &Speech, room: &Room) -> Markup {
                 " " (speech.say("room-begins"))
             }
             @if room.may_sit != MaySit::No { (sit_down(speech, room)) }
+            (poster(speech, room))
             ol.st-seats { @for at in 0..room.seats.len() { (seat(speech, room, at)) } }
             (others(speech, room))
+        }
+    }
+}
+
+/// The way in for the next who comes, to scan or to send.
+fn poster(speech: &Speech, room: &Room) -> Markup {
+    let next = room.seats.iter().enumerate().find_map(|(at, seat)| Some((at, seat.invite.as_deref()?)));
+    let Some((at, invite)) = next.filter(|(at, _)| room.seats[*at].name.is_none()) else { return html! {} };
+    html! {
+        section.st-poster aria-label=(speech.say("room-poster")) {
+            h2 { (speech.say("room-poster")) }
+            @if let Some(code) = qr(invite, &speech.tell("room-qr", [("n", (at + 1).into())])) { (code) }
+            b.st-code { (room.code) }
+            p { (speech.say("room-poster-help")) }
+            button.cta type="button" data-share={ "invite-" (at) } { (speech.say("room-share")) }
         }
     }
 }

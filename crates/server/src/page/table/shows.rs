@@ -76,6 +76,7 @@ fn word(sight: &Sight<'_>, stamp: Stamp) -> String {
 /// Words that the script needs for its bar.
 pub fn words(sight: &Sight<'_>) -> Markup {
     html! {
-        i #shown hidden data-pause=(sight.say("show-pause")) data-next=(sight.say("show-next")) data-skip=(sight.say("show-skip")) data-space=(sight.say("key-space")) {}
+        i #shown hidden data-pause=(sight.say("show-pause")) data-next=(sight.say("show-next")) data-skip=(sight.say("show-skip")) data-space=(sight.say("key-space"))
+            data-hold=(sight.say("hold-card")) {}
     }
 }

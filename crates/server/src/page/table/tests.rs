@@ -318,7 +318,7 @@ fn a_hint_is_told_and_marked_in_both_languages() {
                 check_markup(&html);
                 check_sentences(&html);
                 check_answers(&html, &ask::part(&Sight::of(&scene)).into_string(), decision);
-                let said = if lang == Lang::En { "about 62 % to win" } else { "victoire à environ 62\u{a0}%" };
+                let said = if lang == Lang::En { "about 62% to win" } else { "victoire à environ 62\u{a0}%" };
                 assert_eq!(html.matches(&format!("class=\"chance\">{said}<")).count(), 3);
                 let link = format!("data-read=\"{}\"", base.0);
                 assert!(hint::part(&Sight::of(&scene)).into_string().contains(&link), "names are links");

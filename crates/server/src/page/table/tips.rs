@@ -17,7 +17,7 @@ pub fn part(sight: &Sight<'_>, shell: &Shell<'_>) -> Markup {
         return html! {};
     }
     html! {
-        aside.tips #tips aria-label=(sight.say("tips")) hidden {
+        section.tips #tips aria-label=(sight.say("tips")) hidden {
             @for (i, (tip, from)) in TIPS.into_iter().enumerate() {
                 div.tip data-from=(from) hidden[i > 0] {
                     p { b { (i + 1) "/" (TIPS.len()) } " " (sight.say(tip)) }

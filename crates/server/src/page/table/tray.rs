@@ -61,6 +61,7 @@ pub fn choices(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let rest = unfit(sight, decision);
     html! {
         div.tray role="group" aria-labelledby="q" {
+            (sorts(sight, &laid, decision))
             @if split { (heading(&sight.say("tray-in-play"), near.len())) }
             (grid(sight, decision, &labels, if split { &near } else { &laid }))
             @if split {
@@ -75,6 +76,32 @@ pub fn choices(sight: &Sight<'_>, decision: &Decision) -> Markup {
         div.choices {
             @for i in last { (choice(sight, decision, &labels, i)) }
         }
+    }
+}
+
+/// Chips that put the cards in another order; the page's script sorts them.
+fn sorts(sight: &Sight<'_>, laid: &[usize], decision: &Decision) -> Markup {
+    let cards = laid.iter().filter(|i| matches!(shown(sight, &decision.options[**i]), Some(Shown::Card(_)))).count();
+    if cards <= FEW {
+        return html! {};
+    }
+    html! {
+        div.dch.tchips.forscript role="group" aria-label=(sight.say("tray-sort")) {
+            @for (by, word) in [("", "tray-sort-usual"), ("name", "tray-sort-name"), ("power", "tray-sort-power")] {
+                button.ch type="button" data-sort=(by) aria-pressed=(if by.is_empty() { "true" } else { "false" }) { (sight.say(word)) }
+            }
+        }
+    }
+}
+
+/// The figure that a card is sorted by.
+fn printed_power(sight: &Sight<'_>, it: Option<Shown>) -> Option<u8> {
+    let Some(Shown::Card(def)) = it else { return None };
+    match sight.words.library.card(def).kind {
+        CardKind::Minion { power } | CardKind::Monster { power, .. } | CardKind::TreasureMinion { power } => {
+            Some(power)
+        }
+        _ => None,
     }
 }
 
@@ -132,13 +159,13 @@ fn choice(sight: &Sight<'_>, decision: &Decision, labels: &[Label], i: usize) ->
         label.seat.map(|seat| html! { i .{ "shape whose " (sight.corner_class(seat)) } title=(sight.name(seat)) {} });
     html! {
         @if sight.picks.mode == Mode::Several {
-            label.choice.tface[it.is_some()] .best[best.is_some()] data-words=(words(label)) {
+            label.choice.tface[it.is_some()] .best[best.is_some()] data-words=(words(label)) data-power=[printed_power(sight, it)] {
                 input type="checkbox" name="pick" value=(i) data-key=(key) aria-label=(words(label));
                 (inside) @if let Some(whose) = where_ { (whose) }
             }
         } @else {
             button.choice.tface[it.is_some()] .no[declines(option)] .best[best.is_some()] name="pick" value=(i) data-key=(key)
-                data-words=(words(label)) { (inside) @if let Some(whose) = where_ { (whose) } }
+                data-words=(words(label)) data-power=[printed_power(sight, it)] { (inside) @if let Some(whose) = where_ { (whose) } }
         }
     }
 }

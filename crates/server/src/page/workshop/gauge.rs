@@ -2,7 +2,7 @@
 //! carry it, which do nothing.
 
 use arena::{Chance, Verdict};
-use cardtext::Name;
+use cardtext::{Lang, Name};
 use maud::{Markup, html};
 use rules::{DefId, Library};
 use tell::{Speech, in_vain};
@@ -90,6 +90,14 @@ fn done(speech: &Speech, rated: &Rated, library: &Library) -> Markup {
     }
 }
 
+/// "34%", or « 34 % ».
+fn percent_of(speech: &Speech, figure: &str) -> String {
+    match speech.lang() {
+        Lang::En => format!("{figure}%"),
+        Lang::Fr => format!("{figure}\u{a0}%"),
+    }
+}
+
 fn percent(share: f64) -> i64 {
     (share * 100.0).round() as i64
 }
@@ -119,7 +127,7 @@ fn scale(speech: &Speech, chance: Chance, rated: &Rated, library: &Library) -> M
             @for (id, other) in &rated.others { i.oth style={ "left:" (at(other.value)) "%" } title=(named(speech, library, id)) {} }
             i.iv style={ "left:" (low) "%;width:" (high - low) "%" } {}
             @if !is_vague(chance) { i.pt style={ "left:" (at(chance.value)) "%" } {} }
-            @for (share, words) in [(0.2, "20 %".to_owned()), (0.35, "35".into()), (0.5, speech.say("rate-even")), (0.65, "65".into()), (0.8, "80".into())] {
+            @for (share, words) in [(0.2, percent_of(speech, "20")), (0.35, "35".into()), (0.5, speech.say("rate-even")), (0.65, "65".into()), (0.8, "80".into())] {
                 span style={ "left:" (at(share).clamp(3.0, 97.0)) "%" } { (words) }
             }
         }
@@ -185,7 +193,7 @@ fn all(speech: &Speech, chance: Chance, rated: &Rated, library: &Library) -> Mar
                     li.own[*id == rated.faction] {
                         span .{ "em " (palette.class) } style=[&palette.style] { i.e {} }
                         span.nm { (named(speech, library, id)) }
-                        b { (percent(chance.value)) " %" } small { (percent(chance.low)) "–" (percent(chance.high)) }
+                        b { (percent_of(speech, &percent(chance.value).to_string())) } small { (percent(chance.low)) "–" (percent(chance.high)) }
                     }
                 }
             }

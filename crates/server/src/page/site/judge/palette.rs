@@ -134,10 +134,10 @@ fn hit(desk: &Desk<'_>, def: DefId) -> Markup {
             i.e {}
             span.nm { (name) }
             @match card.kind {
-                CardKind::Minion { power } | CardKind::Monster { power, .. } | CardKind::TreasureMinion { power } => { span.pw { (power) } }
-                CardKind::Base { breakpoint, .. } => { span.pw { (breakpoint) } }
+                CardKind::Minion { power } | CardKind::Monster { power, .. } | CardKind::TreasureMinion { power } => { span.pw data-n=(power) {} }
+                CardKind::Base { breakpoint, .. } => { span.pw data-n=(breakpoint) {} }
                 CardKind::Action { .. } | CardKind::Titan | CardKind::TreasureAction | CardKind::Madness => {
-                    span.kd { (kind_name(&desk.words, card).to_lowercase()) }
+                    span.kd data-n=(kind_name(&desk.words, card).to_lowercase()) {}
                 }
             }
         }
