@@ -64,6 +64,8 @@ pub enum Expected {
     BaseFirst,
     FitsThere,
     MinionOrTitan,
+    /// In play, for each player.
+    OneTitan,
     /// A pile in which cards of others can lie.
     OwnerThere,
     Layable,

@@ -50,6 +50,7 @@ impl Builder<'_> {
             TableLine::Minions { seat, cards } => {
                 let minions = self.minions(Some(*seat), cards)?;
                 self.last_base()?.minions.extend(minions);
+                self.one_titan(*seat)?;
             }
             TableLine::OnBase(cards) => {
                 let actions = self.actions(cards, None)?;
@@ -107,6 +108,17 @@ impl Builder<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A player has one titan in play at most (004 p.8).
+    fn one_titan(&self, seat: Seat) -> Result<(), Mismatch> {
+        let minions = self.position.bases.iter().flat_map(|base| &base.minions);
+        let card = |minion: &PositionMinion| self.library.card(minion.def);
+        let mut titans = minions.filter(|minion| minion.controller == Some(seat) && is_titan(&card(minion).kind));
+        match titans.nth(1) {
+            Some(second) => Err(Mismatch::new(Expected::OneTitan, Found::Misplaced(card(second).names.en.clone()))),
+            None => Ok(()),
+        }
     }
 
     fn players(&mut self, players: &[(Seat, Vec<String>)]) -> Result<(), Mismatch> {

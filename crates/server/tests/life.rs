@@ -450,7 +450,7 @@ async fn a_decision_of_the_past_is_shown_as_it_was() {
             assert_eq!(past.status, 200);
             assert_eq!(ring(&past.body), ring(&pages[seat]), "decision {at}, seat {seat}");
             assert_eq!(in_hand(&past.body), in_hand(&pages[seat]), "decision {at}, seat {seat}");
-            assert!(past.body.contains(&format!("data-at=\"{at}\"")) && past.body.contains(&format!("decision {at},")));
+            assert!(past.body.contains(&format!("data-at=\"{at}\"")) && past.body.contains(&format!("Move {at},")));
             assert_eq!(past.body.contains("class=\"answer\" inert"), asked.index() == seat, "who was asked then");
             assert!(!past.body.contains("<form id=\"answer\"") && !past.body.contains("action=\"/t/"), "only to read");
         }

@@ -156,7 +156,7 @@ async fn a_pause_tells_nothing() {
             let secret = is_secret(game(&table), &decision);
             let nothing = decision.options == [Choice::Pass];
             let page = pair.people[other.index()].get(&format!("/t/{}", pair.code)).await.body;
-            assert!(!secret || page.contains("Somebody may answer this"), "the other sees the same in both cases");
+            assert!(!secret || page.contains("Waiting for Specials"), "the other sees the same in both cases");
             let own = pair.people[asked.index()].get(&format!("/t/{}", pair.code)).await.body;
             assert_eq!(own.contains("id=\"answer\""), !nothing, "who has nothing is not bothered");
             if nothing {

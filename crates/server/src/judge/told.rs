@@ -44,6 +44,7 @@ fn expected(speech: &Speech, expected: &Expected) -> String {
         Expected::BaseFirst => say("scn-want-base-first"),
         Expected::FitsThere => say("scn-want-fits-there"),
         Expected::MinionOrTitan => say("scn-want-minion-or-titan"),
+        Expected::OneTitan => say("scn-want-one-titan"),
         Expected::OwnerThere => say("scn-want-owner-there"),
         Expected::Layable => say("scn-want-layable"),
         Expected::Move => say("scn-want-move"),

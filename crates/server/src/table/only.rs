@@ -38,9 +38,9 @@ pub fn placed(game: &Game, answer: &Answer) -> Option<CardId> {
     places.then_some(card)
 }
 
-/// Where it went in the same answer: it was not asked where.
+/// Where it went in the same answer: it was not asked where. Nothing if that base has left since.
 pub fn place(game: &Game, events: &[Event], card: CardId) -> Option<Only> {
-    events.iter().find_map(|event| match event.what {
+    let only = events.iter().find_map(|event| match event.what {
         What::Played { card: shown, host: Some(host), .. } if shown.card == card => {
             Some(Only { card: shown.def, place: host.def })
         }
@@ -48,5 +48,6 @@ pub fn place(game: &Game, events: &[Event], card: CardId) -> Option<Only> {
             Some(Only { card: shown.def, place: game.table().base_def(base) })
         }
         _ => None,
-    })
+    });
+    only.filter(|only| !only.card.is_hidden() && !only.place.is_hidden())
 }

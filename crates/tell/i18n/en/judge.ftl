@@ -188,6 +188,7 @@ scn-base-no = base { $n }
 scn-want-base-first = "base 1:" first
 scn-want-fits-there = a card that can lie there
 scn-want-minion-or-titan = a minion or a titan
+scn-want-one-titan = one titan in play for each player
 scn-want-owner-there = an owner of cards in hand, in play or buried
 scn-want-layable = a table that can be laid
 scn-want-move = a move

@@ -188,6 +188,7 @@ scn-base-no = la Base { $n }
 scn-want-base-first = "base 1:" d’abord
 scn-want-fits-there = une carte qui peut être là
 scn-want-minion-or-titan = une Créature ou un Titan
+scn-want-one-titan = un seul Titan en jeu par joueur
 scn-want-owner-there = un propriétaire pour des cartes en main, en jeu ou enterrées
 scn-want-layable = une table qui peut être dressée
 scn-want-move = un coup
