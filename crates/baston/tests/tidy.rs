@@ -93,7 +93,7 @@ fn every_sentence_is_said() {
     let mut lessons = Vec::new();
     files(&repository().join("crates/server/lessons"), "json", &mut lessons);
     said.extend(lessons.iter().flat_map(|path| literals(&fs::read_to_string(path).expect("a lesson"))));
-    // Of each faction and each tag: `line-{id}` says all names that begin so.
+    // A name such as `line-{id}` says all names that begin so, one for each faction.
     let of_each: Vec<&str> = said.iter().filter_map(|name| name.split_once("-{").map(|(start, _)| start)).collect();
     let of_each = |name: &str| of_each.iter().any(|start| name.strip_prefix(start).is_some_and(|s| s.starts_with('-')));
     let silent: Vec<&&str> = written.iter().filter(|name| !said.contains(**name) && !of_each(name)).collect();

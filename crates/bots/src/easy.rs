@@ -11,7 +11,7 @@ use crate::patience::Patience;
 use crate::{Bot, Dice, mix};
 
 const CANDIDATES: usize = 16;
-/// Of a hundred cards that it could play or use, so many are overlooked in a turn.
+/// Cards overlooked in a turn, of a hundred that could be played or used.
 const OVERLOOKED: u64 = 30;
 
 pub struct Easy {
