@@ -69,7 +69,7 @@ fn base_layer(net: &Net, rows: &Rows, sketch: &Sketch, seat: usize, base: usize)
     layer
 }
 
-/// What a card at a base is to a seat.
+/// The role of a card at a base, for a seat.
 pub fn role(card: &BagCard, seat: usize) -> Role {
     match (usize::from(card.seat) == seat, card.attached) {
         (true, false) => Role::Own,

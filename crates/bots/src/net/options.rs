@@ -9,7 +9,7 @@ use crate::eval::Look;
 /// Numbers of an option: those of its base, and some more.
 pub const OPTION_INPUTS: usize = BASE_INPUTS + 14;
 
-/// What a card is to an option.
+/// The role of a card in an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum OptionRole {
@@ -33,7 +33,7 @@ const ASKS: usize = 32;
 const KINDS: usize = 17;
 /// Rows of what is asked and which sort of option it is.
 pub const CONTEXTS: usize = ASKS * KINDS;
-/// Whose thing an option is: one's own, somebody else's, nobody's, no thing.
+/// The owner of the thing that an option names: oneself, somebody else, nobody; or no thing.
 const WHOSE: usize = 4;
 /// Rows of the verb and whose things it is done to.
 pub const DEEDS: usize = Verb::COUNT * WHOSE;
@@ -176,7 +176,7 @@ impl<'t> Options<'t> {
     }
 }
 
-/// What an option is about.
+/// The card, base or player that an option names.
 struct Seen {
     kind: usize,
     card: Option<(DefId, OptionRole)>,

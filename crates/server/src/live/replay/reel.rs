@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use records::Record;
-use rules::{Ask, Game, Seat, What};
+use rules::{Ask, BaseId, DefId, Game, Seat, What};
 
 use crate::page::replay::{Changed, Flag, Heading};
 use crate::refused::Refused;
@@ -123,7 +123,7 @@ impl Reel {
                 }
                 if let (What::Played { seat, card, base, .. }, Cause::Unnamed) = (event.what, played) {
                     // Bases may be replaced by what follows.
-                    let named = |game: Game| base.map(|base| game.table().base_def(base));
+                    let named = |game: Game| print_there(&game, base?);
                     let base = self.game(at - 1).ok().and_then(named);
                     played = Cause::Played { seat, card: card.def, base };
                 }
@@ -171,5 +171,31 @@ impl Reels {
         reels.insert(0, Arc::clone(&reel));
         reels.truncate(REELS);
         reel
+    }
+}
+
+/// The print of the base that an event names, in the game before it. An event of a file names a
+/// slot alone.
+fn print_there(game: &Game, base: BaseId) -> Option<DefId> {
+    let table = game.table();
+    let there = table.bases().into_iter().find(|there| there.slot() == base.slot())?;
+    Some(table.base_def(there))
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{Library, Setup};
+
+    use super::*;
+
+    #[test]
+    fn a_base_that_a_file_names_has_its_print() {
+        let library = Library::new(cardtext::builtin());
+        let game = Game::new(&library, Setup::random(3), 1).expect("a game");
+        for base in game.table().bases() {
+            let written = serde_json::to_value(base).expect("written");
+            let read: BaseId = serde_json::from_value(written).expect("read");
+            assert_eq!(print_there(&game, read), Some(game.table().base_def(base)));
+        }
     }
 }
